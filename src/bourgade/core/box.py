@@ -1,0 +1,46 @@
+"""What is in the box is data: one TOML file a game, each block with where it comes from."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+SOURCES = ("rulebook", "confirmed", "single-source", "reconstructed")
+
+
+class BadBox(Exception):
+    """A box file that cannot be used, said in one sentence."""
+
+
+@dataclass(frozen=True)
+class Box:
+    """The values a table is dealt from, with the fingerprint the log keeps."""
+
+    data: Mapping[str, Any]
+    digest: str
+
+
+def read_box(path: Path) -> Box:
+    """A box from its file; every block must say where it comes from."""
+    try:
+        return box_of(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadBox(f"The box file {path} cannot be read: {error.strerror}.") from error
+
+
+def box_of(text: str) -> Box:
+    """A box from its text. The digest is of the values, so comments and layout may change."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadBox(f"The box is not valid TOML: {error}.") from error
+    for name, block in data.items():
+        if not isinstance(block, dict) or block.get("source") not in SOURCES:
+            raise BadBox(f"Block [{name}] of the box needs a source: one of {', '.join(SOURCES)}.")
+    canonical = json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return Box(data, hashlib.sha256(canonical.encode()).hexdigest())

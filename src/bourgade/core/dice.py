@@ -1,0 +1,27 @@
+"""The luck of thinking: the same numbers in every mode and on every machine."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+MASK32: Final[i64] = 0xFFFFFFFF
+
+
+class Dice:
+    """Xorshift, for search, simulations and tests; real tables draw from their committed stream."""
+
+    def __init__(self, seed: i64) -> None:
+        self.state: i64 = (seed ^ seed >> 32) & MASK32
+        if self.state == 0:
+            self.state = 1
+
+    def below(self, n: i64) -> i64:
+        """A number from 0 to n - 1; n is at most 2 ** 31."""
+        x = self.state
+        x ^= (x << 13) & MASK32
+        x ^= x >> 17
+        x ^= (x << 5) & MASK32
+        self.state = x
+        return (x * n) >> 32

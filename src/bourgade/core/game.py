@@ -1,0 +1,164 @@
+"""A box on the shelf: how a position is dealt, spelled, shown, told and refused. Plain Python."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+from bourgade.core.box import Box, read_box
+from bourgade.core.rulebook import Rulebook, read_rulebook
+from bourgade.core.search import Mind
+from bourgade.core.state import CHANCE, LUCK, State, new_buffer
+from bourgade.core.words import Args, Words, read_words
+
+Seat = int
+View = Mapping[str, object]
+Options = Mapping[str, str]
+LANGUAGES = ("fr", "en")
+
+
+@dataclass(frozen=True)
+class Line:
+    """A sentence to be: a key of words.*.toml and what fills its gaps.
+
+    A text in a gap is the name of a thing (`t12`, `red`, `s0` for the player at seat 0), a list is
+    a list of things, a number is a number.
+    """
+
+    key: str
+    args: Args = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Clause:
+    """Why not: the number of a clause of the rules, and a sentence about this very case."""
+
+    number: str
+    line: Line
+
+
+@dataclass(frozen=True)
+class Item:
+    """A part of a score: a key of words.*.toml under [items], its points, and what fills its gaps."""
+
+    key: str
+    points: int
+    args: Args = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Option:
+    """A variant of the rules: its choices, the first of which is the default."""
+
+    name: str
+    choices: tuple[str, ...]
+
+
+class Game:
+    """One game of the shelf. Everything a player sees or says goes through here."""
+
+    name: str
+    seats: range
+    edition: int = 1  # raised when old logs would no longer replay
+    options: tuple[Option, ...] = ()
+    mind: Mind = Mind()
+
+    def __init__(self, room: Path, box: Box | None = None) -> None:
+        self.room = room  # the game's own folder: box, rules, words
+        self.box = box or read_box(room / "box.toml")
+
+    def with_box(self, box: Box) -> Game:
+        """The same game with other values in its box."""
+        raise NotImplementedError
+
+    def deal(self, seats: int, options: Options) -> State:
+        """The position before the first draw; `options` names every option of the game."""
+        raise NotImplementedError
+
+    def spell(self, state: State, seat: Seat, move: int) -> str:
+        """The one sentence of a move; among the legal moves of a seat no two are alike."""
+        raise NotImplementedError
+
+    def view(self, state: State, seat: Seat) -> View:
+        """All that the seat (or AUDIENCE) may know, named thing by thing, as plain data."""
+        raise NotImplementedError
+
+    def tell(self, before: State, seat: Seat, move: int, reader: Seat) -> list[Line]:
+        """What the reader may read of a move made in the position `before`."""
+        raise NotImplementedError
+
+    def prompt(self, state: State, seat: Seat) -> Line:
+        """What a waiting seat is asked, in words."""
+        raise NotImplementedError
+
+    def foretell(self, state: State, seat: Seat, move: int) -> list[Line]:
+        """What the seat may know beforehand that a legal move would bring."""
+        return []
+
+    def refuse(self, state: State, seat: Seat, text: str) -> Clause:
+        """Why a sentence, or the beginning of one, is no legal move."""
+        raise NotImplementedError
+
+    def tally(self, state: State) -> list[list[Item]]:
+        """Points, itemised, per seat, as if the game ended now; the sum is `points`."""
+        raise NotImplementedError
+
+    def places(self, state: State) -> list[int]:
+        """The place of each seat at the end, 1 the best; equal places are shared."""
+        return ranked([[state.points(seat)] for seat in range(state.seats)])
+
+    def draw(self, view: View, words: Words) -> str:
+        """A view as text for the terminal; drawn from what the seat may know, never from a state."""
+        raise NotImplementedError
+
+    def deeds(self, state: State, seat: Seat) -> list[str]:
+        """Achievements a seat has earned in a finished game, by name."""
+        return []
+
+    def hindsight(self, states: Sequence[State], seat: Seat) -> list[Line]:
+        """What could have been, told after the end from all the positions of the game."""
+        return []
+
+    def check(self, state: State) -> None:
+        """Laws that hold in every position (for tests): things are conserved."""
+
+    def scenes(self, seats: int) -> list[State]:
+        """Where test games begin: the deal, and positions that random play does not reach."""
+        return [self.deal(seats, self.default_options)]
+
+    @property
+    def default_options(self) -> dict[str, str]:
+        return {option.name: option.choices[0] for option in self.options}
+
+    @cached_property
+    def words(self) -> dict[str, Words]:
+        return {tongue: read_words(self.room / f"words.{tongue}.toml", tongue) for tongue in LANGUAGES}
+
+    @cached_property
+    def rulebooks(self) -> dict[str, Rulebook]:
+        return {tongue: read_rulebook(self.room / f"RULES.{tongue}.md") for tongue in LANGUAGES}
+
+
+def owing(state: State) -> list[Seat]:
+    """The seats that owe a decision; [CHANCE] a draw, [] the end."""
+    if state.waiting == LUCK:
+        return [CHANCE]
+    return [seat for seat in range(state.seats) if state.waiting >> seat & 1]
+
+
+def listed(state: State, seat: Seat) -> list[int]:
+    """All legal moves of a seat that is asked, in the order of the game."""
+    buffer = new_buffer(state)
+    return list(buffer[: state.fill_moves(seat, buffer)])
+
+
+def legal(game: Game, state: State, seat: Seat) -> dict[str, int]:
+    """Spelling -> move, in the order of the game."""
+    return {game.spell(state, seat, move): move for move in listed(state, seat)}
+
+
+def ranked(keys: Sequence[Sequence[int]]) -> list[int]:
+    """Places by keys compared in order, larger is better; equal keys share a place."""
+    return [1 + sum(list(other) > list(key) for other in keys) for key in keys]

@@ -1,0 +1,252 @@
+"""Information-set tree search over imagined positions: one for all games."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bourgade.core.dice import Dice
+from bourgade.core.state import CHANCE, FIRST_SEAT, LUCK, State, new_buffer
+
+LOG: Final = vec[float]([0.0] + [math.log(float(n)) for n in range(1, 1 << 14)])
+MOST_NODES: Final[i64] = 400_000  # about 100 MB; beyond it the tree stops growing, not the search
+FOREVER: Final[i64] = 1_000_000_000
+
+
+class Node:
+    """What follows a move of one seat; `total` is the reward of that seat."""
+
+    def __init__(self, seat: i64, move: i64) -> None:
+        self.seat = seat
+        self.move = move
+        self.visits: i64 = 0
+        self.offers: i64 = 0  # how often the move was legal when its parent was visited
+        self.total: float = 0.0
+        self.children: list[Node] = []
+
+
+class Mind:
+    """How a game wants to be thought about: the constants of the search."""
+
+    def __init__(
+        self,
+        explore: float = 0.3,
+        scale: float = 10.0,
+        cut: i64 = FOREVER,
+        widen: float = 0.0,
+        tries: i64 = 1,
+    ) -> None:
+        self.explore = explore
+        self.scale = scale  # points of lead worth one unit inside tanh
+        self.cut = cut  # playouts stop after so many moves and are judged by `worth`
+        self.widen = widen  # above 0: moves enter the tree by worth, widen * sqrt(visits) at a time
+        self.tries = tries  # a playout move is the best by worth of so many random picks
+
+
+class Thinker:
+    """One decision of one seat. It sees the given position only to copy and re-deal it."""
+
+    def __init__(self, root: State, me: i64, dice: Dice, mind: Mind) -> None:
+        self.root = root
+        self.me = me
+        self.dice = dice
+        self.explore = mind.explore
+        self.scale = mind.scale
+        self.cut = mind.cut
+        self.widen = mind.widen
+        self.tries = mind.tries
+        self.nodes: i64 = 1
+        self.moves = new_buffer(root)
+        self.slot = vec[i64]([0] * root.span)  # move -> 1 + place among the children
+        self.rewards = vec[float]([0.0] * 6)
+        self.tree = Node(CHANCE, -1)
+        self.path: list[Node] = []
+
+    def think(self, iterations: i64) -> i64:
+        """Think on for so many iterations; the best move so far."""
+        i: i64
+        for i in range(iterations):
+            self.iterate()
+        return self.best_child().move
+
+    def best_child(self) -> Node:
+        """The own move looked at most; never called before the first iteration."""
+        best = self.tree.children[0]
+        for child in self.tree.children:
+            if child.seat == self.me and (best.seat != self.me or child.visits > best.visits):
+                best = child
+        return best
+
+    def iterate(self) -> None:
+        state = self.root.copy()
+        state.redeal(self.me, self.dice)
+        self.path = [self.tree]
+        node = self.tree
+        while state.waiting and (node.visits > 0 or node is self.tree):
+            if state.waiting == LUCK:  # open loop: luck makes no nodes
+                state.play(CHANCE, state.pick(CHANCE, self.dice, self.moves))
+            elif state.sealed:
+                node = self.sealed_round(state, node)
+            else:
+                seat = self.next_seat(state)
+                node = self.choose(state, node, seat)
+                state.play(seat, node.move)
+        self.roll_on(state)
+        self.learn(state)
+
+    def roll_on(self, state: State) -> None:
+        """A quick game from here, to the end or to the cut."""
+        played: i64 = 0
+        while state.waiting and played < self.cut:
+            seat = FIRST_SEAT[state.waiting]
+            if self.tries > 1 and seat != CHANCE:
+                state.play(seat, self.taste(state, seat))
+            else:
+                state.play(seat, state.pick(seat, self.dice, self.moves))
+            played += 1
+
+    def taste(self, state: State, seat: i64) -> i64:
+        """The best by worth of a few random moves: playouts that are not silly."""
+        best = state.pick(seat, self.dice, self.moves)
+        top = worth_after(state, seat, best)
+        i: i64
+        for i in range(1, self.tries):
+            move = state.pick(seat, self.dice, self.moves)
+            if move != best:
+                value = worth_after(state, seat, move)
+                if value > top:
+                    top = value
+                    best = move
+        return best
+
+    def next_seat(self, state: State) -> i64:
+        """Open moves of different seats commute, so the thinker may go first."""
+        if self.me >= 0 and (state.waiting >> self.me) & 1:
+            return self.me
+        return FIRST_SEAT[state.waiting]
+
+    def sealed_round(self, state: State, node: Node) -> Node:
+        """Every seat chooses at the same node, blind to the others; only my choice is followed."""
+        waiting = state.waiting
+        follow = node
+        seat: i64
+        for seat in range(state.seats):
+            if (waiting >> seat) & 1:
+                child = self.choose(state, node, seat)
+                state.play(seat, child.move)
+                if seat == self.me or follow is node:
+                    follow = child
+        return follow
+
+    def choose(self, state: State, node: Node, seat: i64) -> Node:
+        """A new legal move, or else the best known one."""
+        moves = self.moves
+        slot = self.slot
+        children = node.children
+        i: i64 = 0
+        mine: i64 = 0
+        for child in children:
+            i += 1
+            if child.seat == seat:
+                slot[child.move] = i
+                mine += 1
+        count = state.fill_moves(seat, moves)
+        untried: i64 = 0
+        tried: i64 = count
+        for i in range(count):
+            move = moves[i]
+            if slot[move] == 0:
+                tried -= 1
+                moves[i] = moves[untried]
+                moves[untried] = move
+                untried += 1
+            else:
+                children[slot[move] - 1].offers += 1
+        grows = untried > 0
+        if grows and self.widen > 0.0 and tried > 0:
+            grows = float(mine) < 1.0 + self.widen * math.sqrt(float(node.visits))
+        chosen = self.new_child(state, seat, untried) if grows else self.best(children, untried, count)
+        for child in children:
+            slot[child.move] = 0
+        if grows and self.nodes < MOST_NODES:
+            children.append(chosen)
+            self.nodes += 1
+        self.path.append(chosen)
+        return chosen
+
+    def new_child(self, state: State, seat: i64, untried: i64) -> Node:
+        """One of the first `untried` moves of the buffer: any, or the best by worth."""
+        moves = self.moves
+        start = self.dice.below(untried)
+        move = moves[start]
+        if self.widen > 0.0:
+            top = worth_after(state, seat, move)
+            i: i64
+            for i in range(untried):
+                value = worth_after(state, seat, moves[i])
+                if value > top:
+                    top = value
+                    move = moves[i]
+        child = Node(seat, move)
+        child.offers = 1
+        return child
+
+    def best(self, children: list[Node], first: i64, count: i64) -> Node:
+        """UCB over the known moves, which lie in the buffer from `first` to `count`."""
+        top = -1.0
+        moves, slot, explore = self.moves, self.slot, self.explore
+        chosen = children[slot[moves[first]] - 1]
+        i: i64
+        for i in range(first, count):
+            child = children[slot[moves[i]] - 1]
+            visits = float(child.visits)
+            value = child.total / visits + explore * math.sqrt(log(child.offers) / visits)
+            if value > top:
+                top = value
+                chosen = child
+        return chosen
+
+    def learn(self, state: State) -> None:
+        seat: i64
+        for seat in range(state.seats):
+            self.rewards[seat] = reward(state, seat, self.scale)
+        for node in self.path:
+            node.visits += 1
+            if node.seat >= 0:
+                node.total += self.rewards[node.seat]
+
+
+def worth_after(state: State, seat: i64, move: i64) -> i64:
+    """What a position is worth to a seat once it has made the move, in hundredths of a point of lead."""
+    after = state.copy()
+    after.play(seat, move)
+    return lead(after, seat)
+
+
+def lead(state: State, seat: i64) -> i64:
+    """How far a seat is ahead of its best rival (alone: of par), in hundredths of a point."""
+    rival: i64 = 100 * state.par if state.seats == 1 else -100 * FOREVER
+    other: i64
+    for other in range(state.seats):
+        if other != seat:
+            value = standing(state, other)
+            if value > rival:
+                rival = value
+    return standing(state, seat) - rival
+
+
+def standing(state: State, seat: i64) -> i64:
+    """What a seat has: its points once the game is over, the looks of its position before."""
+    return state.worth(seat) if state.waiting else 100 * state.points(seat)
+
+
+def reward(state: State, seat: i64, scale: float) -> float:
+    """The lead, squashed to between 0 and 1."""
+    return 0.5 + 0.5 * math.tanh(float(lead(state, seat)) / (100.0 * scale))
+
+
+def log(n: i64) -> float:
+    return LOG[n] if n < 1 << 14 else math.log(float(n))

@@ -1,0 +1,90 @@
+"""The contract: what a position of any game can do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bourgade.core.dice import Dice
+
+CHANCE: Final[i64] = -1  # decks and dice sit here and move like anybody else
+AUDIENCE: Final[i64] = -2  # sees only what is public
+# `waiting` is a set of seats, packed: bit s for seat s (0 to 5), bit 6 for chance.
+ONLY: Final = vec[i64]([1 << s for s in range(7)])
+EVERYBODY: Final = vec[i64]([(1 << n) - 1 for n in range(7)])
+LUCK: Final[i64] = 64
+# The first seat of the set; chance never shares a moment with anybody.
+FIRST_SEAT: Final = vec[i64](
+    [CHANCE if w == 64 else min([s for s in range(6) if w >> s & 1], default=-3) for w in range(65)]
+)
+
+
+class State:
+    """One position. Mutable, cheap to copy; it knows no players, clocks, logs or dice."""
+
+    def __init__(self, seats: i64, span: i64) -> None:
+        self.seats = seats
+        self.span = span  # moves are 0 .. span - 1; also the length of a move buffer
+        self.waiting: i64 = LUCK  # who owes a decision now; 0 when it is over
+        self.sealed: bool = False  # they choose in secret, one move each, and reveal together
+        self.reveals: i64 = 0  # raised when a seat's move shows somebody something unseen
+        self.par: i64 = 0  # what a lone player is measured against; unused by two or more
+
+    def copy(self) -> State:
+        raise NotImplementedError
+
+    def fill_moves(self, seat: i64, out: vec[i64]) -> i64:
+        """Write all legal moves of a waiting seat, always in the same order; how many."""
+        raise NotImplementedError
+
+    def odds(self, move: i64) -> i64:
+        """How likely a move of CHANCE is, relative to the others."""
+        return 1
+
+    def play(self, seat: i64, move: i64) -> None:
+        """Fast and unchecked; the table checks before it calls."""
+        raise NotImplementedError
+
+    def pick(self, seat: i64, dice: Dice, out: vec[i64]) -> i64:
+        """A random legal move (CHANCE: by its odds). Games override it only to be faster."""
+        count = self.fill_moves(seat, out)
+        if seat != CHANCE:
+            return out[dice.below(count)]
+        total: i64 = 0
+        i: i64
+        for i in range(count):
+            total += self.odds(out[i])
+        roll = dice.below(total)
+        for i in range(count):
+            roll -= self.odds(out[i])
+            if roll < 0:
+                return out[i]
+        return out[0]
+
+    def redeal(self, seat: i64, dice: Dice) -> None:
+        """Deal anew all that the seat cannot see; a function of its view and the dice alone."""
+
+    def points(self, seat: i64) -> i64:
+        """The score if the game ended now; more is better in every game."""
+        raise NotImplementedError
+
+    def worth(self, seat: i64) -> i64:
+        """How good the position looks to a bot, in hundredths of a point, when it is not over."""
+        return 100 * self.points(seat)
+
+
+def new_buffer(state: State) -> vec[i64]:
+    """Room for any list of moves of this game."""
+    return vec[i64]([0] * state.span)
+
+
+def playout(state: State, dice: Dice, out: vec[i64], limit: i64) -> i64:
+    """Play random moves to the end, or `limit` of them; return how many were played."""
+    moves: i64 = 0
+    while state.waiting and moves < limit:
+        seat = FIRST_SEAT[state.waiting]
+        state.play(seat, state.pick(seat, dice, out))
+        moves += 1
+    return moves

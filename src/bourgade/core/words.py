@@ -1,0 +1,127 @@
+"""Names and sentences of a game in one language: ICU messages, of which we use gaps, plural and select."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+Arg = int | str | Sequence[str]
+Args = Mapping[str, Arg]
+NUMBERED = re.compile(r"^([a-z_-]*?[a-z_])(\d+)$")
+AND = {"fr": " et ", "en": " and "}
+
+
+class Words:
+    """A catalogue: `say` renders a message by its dotted key, `thing` names a thing one can point at."""
+
+    def __init__(self, catalogue: Mapping[str, Any], language: str) -> None:
+        self.language = language
+        self.messages = dict(flattened(catalogue))
+
+    def say(self, key: str, args: Args, names: Sequence[str] = ()) -> str:
+        """The message with its gaps filled; `names` are the players, seat by seat."""
+        message = self.messages.get(key)
+        if message is None:
+            return f"[{key}]"
+        return self.fill(message, args, names)
+
+    def thing(self, name: str, names: Sequence[str] = ()) -> str:
+        """`s1` is a player; `t12` is found under t12 or t#; what has no name is shown as it is."""
+        numbered = NUMBERED.match(name)
+        if numbered and numbered[1] == "s" and int(numbered[2]) < len(names):
+            return names[int(numbered[2])]
+        if (exact := self.messages.get(f"things.{name}")) is not None:
+            return exact
+        if numbered and (pattern := self.messages.get(f"things.{numbered[1]}#")) is not None:
+            return self.fill(pattern, {"n": int(numbered[2])}, names)
+        return name
+
+    def move(self, text: str, names: Sequence[str] = ()) -> str:
+        """A move as a phrase: [moves] by its first word, gaps {1}, {2} ... and {rest} are its things.
+
+        `build/5` is looked up before `build`, for moves of one verb that differ in length.
+        """
+        verb, *things = text.split()
+        message = self.messages.get(f"moves.{verb}/{len(things)}", self.messages.get(f"moves.{verb}"))
+        if message is None:
+            return " ".join([verb, *(self.thing(t, names) for t in things)])
+        args: dict[str, Arg] = {str(i + 1): thing for i, thing in enumerate(things)}
+        gaps = [int(gap) for gap in re.findall(r"\{(\d+)", message)]
+        args["rest"] = things[max(gaps, default=0) :]
+        return self.fill(message, args, names)
+
+    def shown(self, value: Arg, names: Sequence[str]) -> str:
+        if isinstance(value, int):
+            return str(value)
+        if isinstance(value, str):
+            return self.thing(value, names)
+        items = [self.thing(v, names) for v in value]
+        return AND[self.language].join([", ".join(items[:-1]), items[-1]]) if len(items) > 1 else "".join(items)
+
+    def fill(self, message: str, args: Args, names: Sequence[str], count: str = "#") -> str:
+        """Fill the gaps of one message; inside a plural, # is its number."""
+        out, at = "", 0
+        while at < len(message):
+            if message[at] == "{":
+                end = closing(message, at)
+                out += self.gap(message[at + 1 : end], args, names)
+                at = end + 1
+            else:
+                out += count if message[at] == "#" else message[at]
+                at += 1
+        return out
+
+    def gap(self, inside: str, args: Args, names: Sequence[str]) -> str:
+        name, _, rest = inside.partition(",")
+        value = args.get(name.strip(), "")
+        if not rest:
+            return self.shown(value, names)
+        kind, _, cases = rest.partition(",")
+        forms = dict(branches(cases))
+        if kind.strip() == "plural":
+            number = value if isinstance(value, int) else len(value)
+            form = forms.get(f"={number}") or forms.get(self.plural(number)) or forms["other"]
+            return self.fill(form, args, names, str(number))
+        return self.fill(forms.get(str(value), forms["other"]), args, names)
+
+    def plural(self, number: int) -> str:
+        """French counts nought as one, English does not."""
+        return "one" if number == 1 or (number == 0 and self.language == "fr") else "other"
+
+
+def read_words(path: Path, language: str) -> Words:
+    return Words(tomllib.loads(path.read_text(encoding="utf-8")), language)
+
+
+def flattened(tree: Mapping[str, Any], prefix: str = "") -> list[tuple[str, str]]:
+    """{"things": {"red": "Red"}} -> things.red = Red."""
+    found: list[tuple[str, str]] = []
+    for key, value in tree.items():
+        if isinstance(value, Mapping):
+            found += flattened(value, f"{prefix}{key}.")
+        else:
+            found.append((prefix + key, str(value)))
+    return found
+
+
+def closing(message: str, start: int) -> int:
+    """Where the brace opened at `start` closes."""
+    depth = 0
+    for at in range(start, len(message)):
+        depth += {"{": 1, "}": -1}.get(message[at], 0)
+        if not depth:
+            return at
+    raise ValueError(f"a brace is left open in: {message}")
+
+
+def branches(cases: str) -> list[tuple[str, str]]:
+    """`one {a hut} other {# huts}` -> pairs."""
+    found, at = [], 0
+    while (opened := cases.find("{", at)) >= 0:
+        end = closing(cases, opened)
+        found.append((cases[at:opened].strip(), cases[opened + 1 : end]))
+        at = end + 1
+    return found

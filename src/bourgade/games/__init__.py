@@ -1,0 +1,8 @@
+"""SHELF: the only list of games."""
+
+from __future__ import annotations
+
+from bourgade.core.game import Game
+from bourgade.games.clans import ClansGame
+
+SHELF: dict[str, Game] = {game.name: game for game in (ClansGame(),)}

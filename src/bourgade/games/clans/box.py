@@ -1,0 +1,129 @@
+"""The typed reading of box.toml: what the rules need of the box, checked."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bourgade.core.box import BadBox, Box
+from bourgade.games.clans.ground import ANY, NONE, Ground
+
+
+class Block(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    source: str
+    basis: str = ""
+
+
+class About(Block):
+    title: str
+    author: str
+    year: int
+    players: list[int]
+    age: int
+    minutes: int
+
+
+class Huts(Block):
+    colours: list[str]
+    each: int
+
+
+class Groups(Block):
+    settled: int
+
+
+class Epoch(msgspec.Struct, forbid_unknown_fields=True):
+    markers: int
+    favourable: str
+    unfavourable: str
+    bonus: int
+
+
+class Epochs(Block):
+    table: list[Epoch]
+
+
+class Territory(msgspec.Struct, forbid_unknown_fields=True):
+    id: int
+    region: int
+    terrain: str
+    neighbours: list[int]
+    rivers: list[int]
+
+
+class Map(Block):
+    terrains: list[str]
+    territories: list[Territory]
+
+
+class Outline(msgspec.Struct, forbid_unknown_fields=True):
+    id: int
+    anchor: tuple[float, float]
+    radius: float
+    polygon: list[tuple[float, float]]
+
+
+class Lake(msgspec.Struct, forbid_unknown_fields=True):
+    id: str
+    polygon: list[tuple[float, float]]
+
+
+class Drawing(Block):
+    size: tuple[int, int]
+    outlines: list[Outline]
+    lakes: list[Lake]
+
+
+class ClansBox(msgspec.Struct, forbid_unknown_fields=True):
+    """Everything in the box of Clans."""
+
+    about: About
+    huts: Huts
+    groups: Groups
+    epochs: Epochs
+    map: Map
+    drawing: Drawing
+
+
+def opened(box: Box) -> ClansBox:
+    """The box with its types, or one sentence about what is wrong with it."""
+    try:
+        clans = msgspec.convert(box.data, ClansBox)
+    except msgspec.ValidationError as error:
+        raise BadBox(f"The box of Clans is not right: {error}.") from error
+    check(clans)
+    return clans
+
+
+def check(clans: ClansBox) -> None:
+    lands = {t.id: t for t in clans.map.territories}
+    if sorted(lands) != list(range(1, len(lands) + 1)) or len(lands) > 60:
+        raise BadBox("The box of Clans is not right: territories must be numbered 1 to at most 60.")
+    for land in lands.values():
+        if land.terrain not in clans.map.terrains:
+            raise BadBox(f"The box of Clans is not right: territory {land.id} has the unknown terrain {land.terrain}.")
+        for other in land.neighbours:
+            if other not in lands or land.id not in lands[other].neighbours:
+                raise BadBox(f"The box of Clans is not right: {land.id} borders {other}, but {other} not {land.id}.")
+    regions = [t.region for t in lands.values()]
+    if any(regions.count(r) != len(clans.huts.colours) for r in regions):
+        raise BadBox("The box of Clans is not right: every region needs five territories.")
+    known = {*clans.map.terrains, "any", "none"}
+    if any({e.favourable, e.unfavourable} - known or e.markers < 1 for e in clans.epochs.table):
+        raise BadBox("The box of Clans is not right: an epoch names an unknown terrain or has no marker.")
+
+
+def ground_of(clans: ClansBox) -> Ground:
+    """The tables that the rules look up."""
+    codes = {terrain: i for i, terrain in enumerate(clans.map.terrains)} | {"any": int(ANY), "none": int(NONE)}
+    lands = sorted(clans.map.territories, key=lambda t: t.id)
+    epochs = clans.epochs.table
+    return Ground(
+        [codes[t.terrain] for t in lands],
+        [[n - 1 for n in sorted(t.neighbours)] for t in lands],
+        [[t.id - 1 for t in lands if t.region == r] for r in sorted({t.region for t in lands})],
+        [i for i, epoch in enumerate(epochs) for _ in range(epoch.markers)],
+        [codes[e.favourable] for e in epochs],
+        [codes[e.unfavourable] for e in epochs],
+        [e.bonus for e in epochs],
+        clans.groups.settled,
+    )

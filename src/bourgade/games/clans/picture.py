@@ -1,0 +1,51 @@
+"""Clans as text, for the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bourgade.core.game import View
+from bourgade.core.words import Args, Words
+from bourgade.games.clans.box import ClansBox
+from bourgade.games.clans.notation import COLOUR_NAMES
+
+LETTERS = "RBGYK"  # red, blue, green, yellow, black
+PER_ROW = 5
+
+
+def draw(box: ClansBox, view: View, words: Words) -> str:
+    """One cell a territory, twelve rows of a region each, then scores, epochs and markers."""
+    huts: Any = view["huts"]
+    villages: Any = view["villages"]
+    lands = box.map.territories
+    cells = [cell(words, t.id, t.terrain, huts[t.id - 1], t.id in villages) for t in lands]
+    width = max(len(c) for c in cells) + 2
+    rows = [cells[i : i + PER_ROW] for i in range(0, len(cells), PER_ROW)]
+    board = "\n".join("".join(c.ljust(width) for c in row).rstrip() for row in rows)
+    return "\n\n".join([board, scores(view, words), epochs(box, view, words), legend(words)])
+
+
+def cell(words: Words, number: int, terrain: str, huts: Sequence[int], village: bool) -> str:
+    group = "".join(LETTERS[c] + (str(n) if n > 1 else "") for c, n in enumerate(huts) if n) or "."
+    return f"{number:>2} {words.thing(terrain)[:3]} {'[' + group + ']' if village else group}"
+
+
+def scores(view: View, words: Words) -> str:
+    points: Any = view["scores"]
+    parts = [f"{words.thing(name)} {points[i]}" for i, name in enumerate(COLOUR_NAMES)]
+    return words.say("board.scores", {}) + " " + " · ".join(parts)
+
+
+def epochs(box: ClansBox, view: View, words: Words) -> str:
+    lines = []
+    for number, epoch in enumerate(box.epochs.table, start=1):
+        args: Args = {"n": number, "good": epoch.favourable, "bad": epoch.unfavourable, "bonus": epoch.bonus}
+        mark = ">" if number == view["epoch"] else " "
+        lines.append(mark + " " + words.say("board.epoch", args))
+    return "\n".join(lines)
+
+
+def legend(words: Words) -> str:
+    names = ", ".join(f"{LETTERS[i]} {words.thing(name)}" for i, name in enumerate(COLOUR_NAMES))
+    return words.say("board.legend", {}) + " " + names

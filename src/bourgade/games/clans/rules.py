@@ -1,0 +1,298 @@
+"""Clans: positions and moves. A group of huts is one number, 4 bits a colour and the count above them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bourgade.core.dice import Dice
+from bourgade.core.state import CHANCE, ONLY, State
+from bourgade.games.clans.ground import BIT, Ground
+from bourgade.games.clans.scoring import SIZE, after_strife, holds, village_value
+
+COLOURS: Final[i64] = 5
+
+
+def _orders(items: list[int]) -> list[list[int]]:
+    if not items:
+        return [[]]
+    return [[x] + rest for x in items for rest in _orders([y for y in items if y != x])]
+
+
+ORDER: Final = vec[i64]([c for order in _orders([0, 1, 2, 3, 4]) for c in order])
+ORDERS: Final[i64] = 120
+
+
+class Clans(State):
+    """Moves: a border to cross, a village to found next, and the three kinds of draw of the set-up."""
+
+    def __init__(
+        self,
+        seats: i64,
+        ground: Ground,
+        literal: bool,
+        huts: vec[i64],
+        scores: vec[i64],
+        markers: vec[i64],
+        secret: vec[i64],
+    ) -> None:
+        super().__init__(seats, ground.borders + ground.lands + ORDERS + COLOURS + 4)
+        self.ground = ground
+        self.literal = literal  # five single huts: all of them leave (RULES 4.3)
+        self.huts = huts
+        self.scores = scores  # by colour
+        self.markers = markers  # by seat
+        self.secret = secret  # the clan of each seat, -1 before the deal
+        self.live: i64 = 0  # territories with huts that are not villages
+        self.big: i64 = 0  # of these, the settled groups (7 huts or more)
+        self.pending: i64 = 0  # villages the mover still has to put in order
+        self.founded: i64 = 0
+        self.current: i64 = 0
+        self.dealt: i64 = 0  # steps of the set-up done
+
+    def copy(self) -> Clans:
+        new = Clans(
+            self.seats, self.ground, self.literal, self.huts[:], self.scores[:], self.markers[:], self.secret[:]
+        )
+        new.waiting = self.waiting
+        new.live = self.live
+        new.big = self.big
+        new.pending = self.pending
+        new.founded = self.founded
+        new.current = self.current
+        new.dealt = self.dealt
+        return new
+
+    def size(self, t: i64) -> i64:
+        return self.huts[t] >> SIZE
+
+    # What a number means: borders, then `found`, `huts`, `card` and `start`.
+
+    def found_base(self) -> i64:
+        return self.ground.borders
+
+    def huts_base(self) -> i64:
+        return self.ground.borders + self.ground.lands
+
+    def card_base(self) -> i64:
+        return self.ground.borders + self.ground.lands + ORDERS
+
+    def start_base(self) -> i64:
+        return self.ground.borders + self.ground.lands + ORDERS + COLOURS
+
+    def fill_moves(self, seat: i64, out: vec[i64]) -> i64:
+        if seat == CHANCE:
+            return self.fill_luck(out)
+        if self.pending:
+            return self.fill_villages(out)
+        count: i64 = 0
+        t: i64
+        move: i64
+        live = self.live
+        first = self.ground.first
+        target = self.ground.target
+        for t in range(self.ground.lands):
+            if not (live >> t) & 1:
+                continue
+            if (self.big >> t) & 1:
+                count = self.fill_big(out, count, t)
+                continue
+            for move in range(first[t], first[t + 1]):
+                out[count] = move  # branch-free: always write, advance only if legal
+                count += (live >> target[move]) & 1
+        return count
+
+    def fill_villages(self, out: vec[i64]) -> i64:
+        count: i64 = 0
+        t: i64
+        for t in range(self.ground.lands):
+            if (self.pending >> t) & 1:
+                out[count] = self.found_base() + t
+                count += 1
+        return count
+
+    def fill_big(self, out: vec[i64], count: i64, t: i64) -> i64:
+        """RULES 2.5: a settled group moves only to a settled group that is not smaller."""
+        move: i64
+        for move in range(self.ground.first[t], self.ground.first[t + 1]):
+            target = self.ground.target[move]
+            if (self.big >> target) & 1 and self.size(t) <= self.size(target):
+                out[count] = move
+                count += 1
+        return count
+
+    def fill_luck(self, out: vec[i64]) -> i64:
+        count: i64 = 0
+        i: i64
+        if self.dealt < self.ground.regions:
+            for i in range(ORDERS):
+                out[i] = self.huts_base() + i
+            return ORDERS
+        if self.dealt == self.ground.regions + self.seats:
+            for i in range(self.seats):
+                out[i] = self.start_base() + i
+            return self.seats
+        for i in range(COLOURS):
+            if not self.taken(i):
+                out[count] = self.card_base() + i
+                count += 1
+        return count
+
+    def taken(self, colour: i64) -> bool:
+        seat: i64
+        for seat in range(self.seats):
+            if self.secret[seat] == colour:
+                return True
+        return False
+
+    def pick(self, seat: i64, dice: Dice, out: vec[i64]) -> i64:
+        """By rejection instead of a list: three times as fast."""
+        ground = self.ground
+        if seat == CHANCE:
+            if self.dealt < ground.regions:
+                return self.huts_base() + dice.below(ORDERS)
+            return out[dice.below(self.fill_luck(out))]
+        while self.pending:
+            t = dice.below(ground.lands)
+            if (self.pending >> t) & 1:
+                return self.found_base() + t
+        live = self.live
+        while True:
+            move = dice.below(ground.borders)
+            source = ground.source[move]
+            target = ground.target[move]
+            if (live >> source) & (live >> target) & 1 and (
+                not (self.big >> source) & 1 or self.size(source) <= self.size(target)
+            ):
+                return move
+
+    def play(self, seat: i64, move: i64) -> None:
+        if move < self.found_base():
+            self.march(self.ground.source[move], self.ground.target[move])
+            self.settle(self.isolated_near(self.ground.source[move]))
+        elif move < self.huts_base():
+            t = move - self.found_base()
+            self.found(t)
+            self.settle(self.pending ^ BIT[t])
+        else:
+            self.deal(move)
+
+    def settle(self, isolated: i64) -> None:
+        """Found what needs no choice; ask the mover for the rest, or pass the turn."""
+        t: i64
+        if isolated & (isolated - 1) and self.order_matters(isolated):
+            self.pending = isolated
+            return
+        self.pending = 0
+        for t in range(self.ground.lands):
+            if not isolated:
+                break
+            if (isolated >> t) & 1:
+                isolated ^= BIT[t]
+                self.found(t)
+        self.current += 1
+        if self.current == self.seats:
+            self.current = 0
+        over = self.founded == self.ground.villages or self.live == 0
+        self.waiting = 0 if over else ONLY[self.current]
+
+    def order_matters(self, isolated: i64) -> bool:
+        """RULES 3.4: only if the markers span two epochs, or there are too few of them."""
+        last = self.founded - 1
+        while isolated:
+            isolated &= isolated - 1
+            last += 1
+        if last >= self.ground.villages:
+            return self.founded < self.ground.villages
+        return self.ground.epoch_of[last] != self.ground.epoch_of[self.founded]
+
+    def deal(self, move: i64) -> None:
+        i: i64
+        if move < self.card_base():
+            order = 5 * (move - self.huts_base())
+            for i in range(COLOURS):
+                place = self.ground.places[5 * self.dealt + i]
+                self.huts[place] = BIT[4 * ORDER[order + i]] | BIT[SIZE]
+        elif move < self.start_base():
+            self.secret[self.dealt - self.ground.regions] = move - self.card_base()
+        else:
+            self.current = move - self.start_base()
+            self.live = BIT[self.ground.lands] - 1
+            self.waiting = ONLY[self.current]
+        self.dealt += 1
+
+    def march(self, source: i64, target: i64) -> None:
+        group = self.huts[target] + self.huts[source]
+        self.huts[target] = group
+        self.huts[source] = 0
+        self.live ^= BIT[source]
+        self.big &= ~BIT[source]
+        if group >> SIZE >= self.ground.settled:
+            self.big |= BIT[target]
+
+    def isolated_near(self, source: i64) -> i64:
+        """The groups that lost their last neighbour when source became empty (RULES 3.1)."""
+        ground = self.ground
+        live = self.live
+        isolated: i64 = 0
+        border: i64
+        for border in range(ground.first[source], ground.first[source + 1]):
+            t = ground.target[border]
+            if (live >> t) & 1 and not live & ground.near[t]:
+                isolated |= BIT[t]
+        return isolated
+
+    def found(self, t: i64) -> None:
+        """One village: marker, strife, points. RULES 3.5: beyond the last marker it is no village any more."""
+        self.live &= ~BIT[t]
+        self.big &= ~BIT[t]
+        if self.founded == self.ground.villages:
+            return
+        colour: i64
+        epoch = self.ground.epoch_of[self.founded]
+        self.founded += 1
+        self.markers[self.current] += 1  # RULES 4.4: destroyed villages still take a marker
+        group = after_strife(self.huts[t], self.literal)
+        value = village_value(self.ground, t, epoch, group)
+        if value < 0:
+            self.huts[t] = 0
+            return
+        self.huts[t] = group
+        for colour in range(COLOURS):
+            if holds(group, colour):
+                self.scores[colour] += value
+
+    def redeal(self, seat: i64, dice: Dice) -> None:
+        """The clan cards of the others, from the colours the seat does not hold."""
+        mine: i64 = self.secret[seat] if seat >= 0 else -1
+        pool = vec[i64]([0, 1, 2, 3, 4])
+        left: i64 = COLOURS
+        if mine >= 0:
+            pool[mine] = COLOURS - 1
+            left = COLOURS - 1
+        other: i64
+        for other in range(self.seats):
+            if other != seat and self.secret[other] >= 0:
+                j = dice.below(left)
+                left -= 1
+                self.secret[other] = pool[j]
+                pool[j] = pool[left]
+
+    def points(self, seat: i64) -> i64:
+        clan = self.secret[seat]
+        return self.markers[seat] + (self.scores[clan] if clan >= 0 else 0)
+
+
+def new_clans(seats: i64, ground: Ground, literal: bool) -> Clans:
+    """The empty board: everything else is dealt by chance."""
+    return Clans(
+        seats,
+        ground,
+        literal,
+        vec[i64]([0] * ground.lands),
+        vec[i64]([0] * COLOURS),
+        vec[i64]([0] * seats),
+        vec[i64]([-1] * seats),
+    )

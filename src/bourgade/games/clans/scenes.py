@@ -1,0 +1,32 @@
+"""Positions of Clans that random play seldom reaches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bourgade.core.dice import Dice
+from bourgade.core.state import FIRST_SEAT, State, new_buffer
+from bourgade.games.clans.rules import Clans
+
+if TYPE_CHECKING:
+    from bourgade.games.clans import ClansGame
+
+
+def scenes(game: ClansGame, seats: int) -> list[State]:
+    """The deal, and two settled groups side by side."""
+    return [game.deal(seats, game.default_options), neighbours_of_seven(game, seats)]
+
+
+def neighbours_of_seven(game: ClansGame, seats: int) -> State:
+    """Two settled groups side by side: the first random game that has them (RULES 2.5)."""
+    seed = 0
+    while True:
+        seed += 1
+        state = game.deal(seats, game.default_options)
+        assert isinstance(state, Clans)
+        dice, buffer = Dice(seed), new_buffer(state)
+        while state.waiting:
+            seat = FIRST_SEAT[state.waiting]
+            if any(state.fill_big(buffer, 0, t) for t in range(state.ground.lands) if state.big >> t & 1):
+                return state
+            state.play(seat, state.pick(seat, dice, buffer))
