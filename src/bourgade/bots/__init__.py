@@ -1,0 +1,1 @@
+"""Players made of code. They are handed imagined positions only, and so cannot cheat."""

@@ -1,0 +1,228 @@
+"""The log as text: the save file, the proof and what is downloaded. One format for all games.
+
+bourgade 1
+game clans
+edition 1
+box 1f0c...
+option five_singles literal
+seat 0 Ada
+seat 1 bot search:1000
+commitment 9a4e...
+secret 77d0...
+nonce 0 c1f2...
+nonce 1 90ab...
+opened 2026-01-31T20:15:00Z
+move 0 - huts r1 red blue green yellow black
+move 8250 0 move t12 t14
+envelope 1 place brick c2
+score 0 31 clan=27 markers=4
+place 0 1
+seal 5d02...
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+from bourgade.core.game import Game
+from bourgade.core.state import CHANCE
+from bourgade.table.stream import Stream, commitment
+from bourgade.table.table import Entry, Refused, Table
+
+VERSION = "1"
+
+
+class BadLog(Exception):
+    """A log that cannot be used, said in one sentence."""
+
+
+@dataclass
+class Record:
+    """Everything about one table that outlives the process."""
+
+    game: str
+    edition: int
+    box: str
+    options: dict[str, str]
+    players: list[str]  # a name, or `bot NAME`
+    secret: str
+    nonces: list[str]
+    opened: str
+    log: list[Entry] = field(default_factory=list)
+    envelopes: dict[int, str] = field(default_factory=dict)
+    results: list[str] = field(default_factory=list)  # score and place lines of a finished game
+    sealed: bool = False
+
+    @property
+    def commitment(self) -> str:
+        return commitment(bytes.fromhex(self.secret))
+
+
+def written(record: Record) -> str:
+    """The one text of a record; a finished game carries its results and a seal over everything."""
+    lines = [
+        f"bourgade {VERSION}",
+        f"game {record.game}",
+        f"edition {record.edition}",
+        f"box {record.box}",
+        *(f"option {name} {record.options[name]}" for name in sorted(record.options)),
+        *(f"seat {seat} {player}" for seat, player in enumerate(record.players)),
+        f"commitment {record.commitment}",
+        f"secret {record.secret}",
+        *(f"nonce {seat} {nonce}" for seat, nonce in enumerate(record.nonces)),
+        f"opened {record.opened}",
+        *(f"move {e.at} {'-' if e.seat == CHANCE else e.seat} {e.text}" for e in record.log),
+        *(f"envelope {seat} {record.envelopes[seat]}" for seat in sorted(record.envelopes)),
+        *record.results,
+    ]
+    text = "\n".join(lines) + "\n"
+    return text + f"seal {hashlib.sha256(text.encode()).hexdigest()}\n" if record.sealed else text
+
+
+LINE = {
+    "bourgade": r"(?P<version>\d+)",
+    "game": r"(?P<game>[a-z_]+)",
+    "edition": r"(?P<edition>\d+)",
+    "box": r"(?P<box>[0-9a-f]{64})",
+    "option": r"(?P<option>[a-z0-9_]+) (?P<choice>[a-z0-9_-]+)",
+    "seat": r"(?P<seat>[0-5]) (?P<player>\S.*)",
+    "commitment": r"(?P<commitment>[0-9a-f]{64})",
+    "secret": r"(?P<secret>[0-9a-f]{64})",
+    "nonce": r"(?P<seat>[0-5]) (?P<nonce>[0-9a-f]{1,64})",
+    "opened": r"(?P<opened>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)",
+    "move": r"(?P<at>\d+) (?P<seat>[0-5]|-) (?P<text>[a-z0-9_-]+(?: [a-z0-9_-]+)*)",
+    "envelope": r"(?P<seat>[0-5]) (?P<text>[a-z0-9_-]+(?: [a-z0-9_-]+)*)",
+    "score": r".+",
+    "place": r".+",
+    "seal": r"(?P<seal>[0-9a-f]{64})",
+}
+ORDER = list(LINE)
+PATTERNS = {word: re.compile(pattern) for word, pattern in LINE.items()}
+
+
+def read(data: bytes) -> Record:
+    """A record from a file; whatever is not exactly as written is refused with one sentence."""
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadLog("The log is not a text file.") from error
+    if not text.startswith("bourgade "):
+        raise BadLog("This is not a Bourgade log: its first line should be `bourgade 1`.")
+    record = parsed(text)
+    if written(record) != text:
+        raise BadLog("The log was changed or cut: it is not, to the letter, what Bourgade writes.")
+    return record
+
+
+def parsed(text: str) -> Record:
+    record = Record("", 0, "", {}, [], "", [], "")
+    head: dict[str, str] = {}
+    last = 0
+    for number, line in enumerate(text.removesuffix("\n").split("\n"), start=1):
+        word, _, rest = line.partition(" ")
+        match = PATTERNS[word].fullmatch(rest) if word in PATTERNS else None
+        if match is None or (ORDER.index(word) < last and not {word, ORDER[last]} <= {"score", "place"}):
+            raise BadLog(f"Line {number} of the log cannot be read: {line[:60]!r}.")
+        last = ORDER.index(word)
+        keep(record, head, word, line, match)
+    return finished(record, head)
+
+
+def keep(record: Record, head: dict[str, str], word: str, line: str, match: re.Match[str]) -> None:
+    """Put one line where it belongs."""
+    found = match.groupdict()
+    if word == "option":
+        record.options[found["option"]] = found["choice"]
+    elif word == "seat":
+        record.players.append(found["player"])
+    elif word == "nonce":
+        record.nonces.append(found["nonce"])
+    elif word == "move":
+        seat = CHANCE if found["seat"] == "-" else int(found["seat"])
+        record.log.append(Entry(int(found["at"]), seat, found["text"]))
+    elif word == "envelope":
+        record.envelopes[int(found["seat"])] = found["text"]
+    elif word in ("score", "place"):
+        record.results.append(line)
+    elif word == "seal":
+        record.sealed = True
+    else:
+        head.update(found)
+
+
+def finished(record: Record, head: dict[str, str]) -> Record:
+    missing = [w for w in ("version", "game", "edition", "box", "commitment", "secret", "opened") if w not in head]
+    if missing:
+        raise BadLog(f"The log is cut short: it has no `{missing[0]}` line.")
+    if head["version"] != VERSION:
+        raise BadLog(f"The log is of version {head['version']}; this Bourgade reads version {VERSION}.")
+    whole = replace(
+        record,
+        game=head["game"],
+        edition=int(head["edition"]),
+        box=head["box"],
+        secret=head["secret"],
+        opened=head["opened"],
+    )
+    if whole.commitment != head["commitment"]:
+        raise BadLog("The log was tampered with: its secret is not the one that was committed to.")
+    return whole
+
+
+def table_of(record: Record, game: Game) -> Table:
+    """The table as it stood: every draw checked against the stream, every move against the rules."""
+    if game.edition != record.edition:
+        raise BadLog(f"The log is of edition {record.edition} of {game.name}; the shelf has edition {game.edition}.")
+    if game.box.digest != record.box:
+        raise BadLog("The log was dealt from another box: give that box with --box FILE.")
+    check_options(record, game)
+    stream = Stream(bytes.fromhex(record.secret), record.nonces)
+    try:
+        table = Table(game, len(record.players), record.options, stream, record.log)
+        table.settle(record.log[-1].at if record.log else 0)
+        for seat, text in record.envelopes.items():
+            table.submit(seat, text)
+    except Refused as error:
+        raise BadLog(f"The log cannot be replayed. {error.reason}") from error
+    return table
+
+
+def check_options(record: Record, game: Game) -> None:
+    if len(record.players) not in game.seats or len(record.nonces) != len(record.players):
+        raise BadLog(f"The log has {len(record.players)} seats, which {game.name} does not play with.")
+    known = {option.name: option.choices for option in game.options}
+    if set(known) != set(record.options) or any(c not in known[o] for o, c in record.options.items()):
+        raise BadLog("The log names options that this game does not have, or leaves some out.")
+
+
+def results(table: Table) -> list[str]:
+    """Itemised scores and places, as the log writes them."""
+    items = table.game.tally(table.state)
+    places = table.game.places(table.state)
+    lines = []
+    for seat, row in enumerate(items):
+        parts = [f"{item.key.rpartition('.')[2]}={item.points}" for item in row]
+        lines.append(f"score {seat} {sum(item.points for item in row)} {' '.join(parts)}")
+    return lines + [f"place {seat} {place}" for seat, place in enumerate(places)]
+
+
+def record_of(table: Table, players: list[str], opened: datetime) -> Record:
+    """What is to be written of a table now; a finished one is sealed."""
+    over = not table.state.waiting
+    return Record(
+        table.game.name,
+        table.game.edition,
+        table.game.box.digest,
+        table.options,
+        players,
+        table.stream.secret.hex(),
+        table.stream.nonces,
+        opened.strftime("%Y-%m-%dT%H:%M:%SZ"),
+        table.log,
+        table.envelopes,
+        results(table) if over else [],
+        over,
+    )

@@ -1,0 +1,167 @@
+"""One running game of any kind: who may say what, in which order, and what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from bourgade.core.game import Clause, Game, Line, Seat, legal, listed, owing
+from bourgade.core.state import CHANCE, State
+from bourgade.table.stream import Stream
+
+SNAPSHOT_EVERY = 16
+
+
+class Refused(Exception):
+    """A move that was not made; nothing has changed. `clause` says why, where the rules do."""
+
+    def __init__(self, reason: str, clause: Clause | None = None) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.clause = clause
+
+
+class Entry(NamedTuple):
+    """One line of the log."""
+
+    at: int  # milliseconds since the table was opened
+    seat: Seat
+    text: str
+    fixed: bool = False  # luck, opened from envelopes, or it showed something: never undone
+    shared: bool = False  # others were free to act at the same moment (open phase)
+
+
+@dataclass
+class Table:
+    """The authority over one game. Position = deal + log; chance comes from the committed stream."""
+
+    game: Game
+    seats: int
+    options: dict[str, str]
+    stream: Stream
+    log: list[Entry] = field(default_factory=list)
+    envelopes: dict[Seat, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        moves, self.log = self.log, []
+        self.state = self.game.deal(self.seats, self.options)
+        self.snapshots = {0: self.state.copy()}
+        for entry in moves:
+            if entry.seat == CHANCE:
+                self.draw_again(entry.text)
+            self.enter(entry.at, entry.seat, entry.text)
+
+    def draw_again(self, text: str) -> None:
+        """Resume the stream where it stopped: the same draw must come out of it."""
+        if owing(self.state) != [CHANCE] or self.game.spell(self.state, CHANCE, draw(self.state, self.stream)) != text:
+            raise Refused(f'The draw "{text}" is not what the table\'s committed stream gives.')
+
+    def open(self, at: int = 0) -> list[Entry]:
+        """Let chance move first; call it once on a new table."""
+        return self.settle(at)
+
+    def submit(self, seat: Seat, text: str, at: int = 0) -> list[Entry]:
+        """The only way in: the text must be that of a legal move of a seat that is asked. What was entered."""
+        self.refuse_unless_legal(seat, text)
+        if not self.state.sealed:
+            return [self.enter(at, seat, text), *self.settle(at)]
+        self.envelopes[seat] = text  # may be replaced until the last one is in
+        if sorted(self.envelopes) != owing(self.state):
+            return []
+        return [*self.open_envelopes(at), *self.settle(at)]
+
+    def refuse_unless_legal(self, seat: Seat, text: str) -> None:
+        if seat not in range(self.seats):
+            raise Refused(f"There is no seat {seat} at this table.")
+        if seat in owing(self.state) and text in legal(self.game, self.state, seat):
+            return
+        raise Refused("This is not a legal move now.", self.game.refuse(self.state, seat, text))
+
+    def open_envelopes(self, at: int) -> list[Entry]:
+        texts, self.envelopes = self.envelopes, {}
+        return [self.enter(at, seat, texts[seat], opened=True) for seat in sorted(texts)]
+
+    def settle(self, at: int) -> list[Entry]:
+        """Chance moves until somebody is asked or it is over."""
+        drawn: list[Entry] = []
+        while owing(self.state) == [CHANCE]:
+            move = draw(self.state, self.stream)
+            drawn.append(self.enter(at, CHANCE, self.game.spell(self.state, CHANCE, move)))
+        return drawn
+
+    def enter(self, at: int, seat: Seat, text: str, opened: bool = False) -> Entry:
+        reveals, shared = self.state.reveals, len(owing(self.state)) > 1
+        fixed = seat == CHANCE or opened or self.state.sealed
+        move = legal(self.game, self.state, seat).get(text) if seat in owing(self.state) else None
+        if move is None:
+            raise Refused(f'Move {len(self.log) + 1}, "{text}", is not legal in its position.')
+        self.state.play(seat, move)
+        entry = Entry(at, seat, text, fixed or self.state.reveals > reveals, shared)
+        self.log.append(entry)
+        if len(self.log) % SNAPSHOT_EVERY == 0:
+            self.snapshots[len(self.log)] = self.state.copy()
+        return entry
+
+    def position(self, number: int) -> State:
+        """The position after so many entries, played on from the nearest snapshot."""
+        start = number - number % SNAPSHOT_EVERY
+        state = self.snapshots[start].copy()
+        for entry in self.log[start:number]:
+            state.play(entry.seat, legal(self.game, state, entry.seat)[entry.text])
+        return state
+
+    def told(self, number: int, reader: Seat) -> list[Line]:
+        """What a reader may read of one entry."""
+        entry = self.log[number]
+        before = self.position(number)
+        return self.game.tell(before, entry.seat, legal(self.game, before, entry.seat)[entry.text], reader)
+
+    def undoable(self, seat: Seat) -> int | None:
+        """Where in the log the seat's last move stands, if it may be taken back."""
+        at = len(self.log)
+        while at:
+            at -= 1
+            entry = self.log[at]
+            if entry.fixed:
+                return None
+            if entry.seat == seat and (entry.shared or at == len(self.log) - 1):
+                return at
+            if not entry.shared:  # within one open phase moves commute: mine can be lifted out
+                return None
+        return None
+
+    def undo(self, seat: Seat) -> int:
+        """Take the seat's last move back; where in the log it stood."""
+        at = self.undoable(seat)
+        if at is None:
+            raise Refused("There is nothing to take back: something was revealed, or somebody has moved since.")
+        kept = self.log[at + 1 :]
+        self.state = self.position(at)
+        self.log = self.log[:at]
+        self.snapshots = {n: state for n, state in self.snapshots.items() if n <= at}
+        for entry in kept:
+            self.enter(entry.at, entry.seat, entry.text)
+        return at
+
+
+def draw(state: State, stream: Stream) -> int:
+    """One move of chance by its odds, from the committed stream."""
+    moves = listed(state, CHANCE)
+    odds = [state.odds(move) for move in moves]
+    roll = stream.below(sum(odds))
+    for move, share in zip(moves, odds, strict=True):
+        roll -= share
+        if roll < 0:
+            return move
+    raise AssertionError("the odds of chance do not add up")
+
+
+def positions(game: Game, seats: int, options: dict[str, str], moves: Sequence[tuple[Seat, str]]) -> list[State]:
+    """Every position of a game, from the deal to the last move."""
+    state = game.deal(seats, options)
+    found = [state.copy()]
+    for seat, text in moves:
+        state.play(seat, legal(game, state, seat)[text])
+        found.append(state.copy())
+    return found

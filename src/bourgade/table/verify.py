@@ -1,0 +1,31 @@
+"""The proof: a finished game is dealt, played and scored again from its log alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bourgade.core.box import Box
+from bourgade.core.game import Game
+from bourgade.table.record import BadLog, Record, read, results, table_of
+from bourgade.table.table import Table
+
+
+def game_of(record: Record, shelf: Mapping[str, Game], box: Box | None = None) -> Game:
+    """The game a record was played with."""
+    if record.game not in shelf:
+        raise BadLog(f"There is no game called {record.game} on the shelf.")
+    game = shelf[record.game]
+    return game if box is None else game.with_box(box)
+
+
+def verified(data: bytes, shelf: Mapping[str, Game], box: Box | None = None) -> tuple[Record, Table]:
+    """The record and its final table, or BadLog with what is wrong."""
+    record = read(data)
+    if not record.sealed:
+        raise BadLog("The game in this log is not over, so there is nothing to verify yet.")
+    table = table_of(record, game_of(record, shelf, box))
+    if table.state.waiting or table.envelopes or len(table.log) != len(record.log):
+        raise BadLog("The log was cut: the game in it does not reach its end.")
+    if results(table) != record.results:
+        raise BadLog("The scores in the log are not those of the game that was played.")
+    return record, table
