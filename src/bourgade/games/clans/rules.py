@@ -253,7 +253,7 @@ class Clans(State):
         colour: i64
         epoch = self.ground.epoch_of[self.founded]
         self.founded += 1
-        self.markers[self.current] += 1  # RULES 4.4: destroyed villages still take a marker
+        self.markers[self.current] += 1  # RULES 5.4: destroyed villages still take a marker
         group = after_strife(self.huts[t], self.literal)
         value = village_value(self.ground, t, epoch, group)
         if value < 0:
