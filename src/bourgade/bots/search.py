@@ -46,4 +46,4 @@ class Search:
                 thinker.think(BATCH)
         mine = [child for child in thinker.tree.children if child.seat == seat]
         mine.sort(key=lambda child: -child.visits)
-        return [Thought(c.move, c.visits, c.total / max(1, c.visits)) for c in mine]
+        return [Thought(c.move, c.visits, c.total / float(max(1, c.visits))) for c in mine]

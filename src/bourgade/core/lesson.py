@@ -29,7 +29,7 @@ class Lesson:
 
 
 def read_lesson(game: Game) -> Lesson | None:
-    """lesson.toml: seats, seat, [options], and [[step]] with before = ["-1 huts r1 ...", "1 ready"], fr, en, move, point."""
+    """lesson.toml: seats, seat, [options] and [[step]]: before = ["-1 huts r1 ...", "1 ready"], fr, en, move, point."""
     path: Path = game.room / "lesson.toml"
     if not path.exists():
         return None

@@ -67,8 +67,8 @@ class Thinker:
 
     def think(self, iterations: i64) -> i64:
         """Think on for so many iterations; the best move so far."""
-        i: i64
-        for i in range(iterations):
+        _i: i64
+        for _i in range(iterations):
             self.iterate()
         return self.best_child().move
 
@@ -112,8 +112,8 @@ class Thinker:
         """The best by worth of a few random moves: playouts that are not silly."""
         best = state.pick(seat, self.dice, self.moves)
         top = worth_after(state, seat, best)
-        i: i64
-        for i in range(1, self.tries):
+        _i: i64
+        for _i in range(1, self.tries):
             move = state.pick(seat, self.dice, self.moves)
             if move != best:
                 value = worth_after(state, seat, move)

@@ -83,8 +83,8 @@ class Words:
         forms = dict(branches(cases))
         if kind.strip() == "plural":
             number = value if isinstance(value, int) else len(value)
-            form = forms.get(f"={number}") or forms.get(self.plural(number)) or forms["other"]
-            return self.fill(form, args, names, str(number))
+            key = next(k for k in (f"={number}", self.plural(number), "other") if k in forms)
+            return self.fill(forms[key], args, names, str(number))
         return self.fill(forms.get(str(value), forms["other"]), args, names)
 
     def plural(self, number: int) -> str:
