@@ -1,0 +1,306 @@
+"""The laws of the contract as plain functions, so that planted mistakes can be tried against them."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections import Counter
+
+from bourgade.core.dice import Dice
+from bourgade.core.game import Game, Seat, legal, listed, owing
+from bourgade.core.search import Mind, Thinker
+from bourgade.core.state import AUDIENCE, CHANCE, FIRST_SEAT, State, new_buffer, playout
+from tests.contract.dump import dump
+from tests.contract.walks import LONGEST, walk
+
+Secret = tuple[Seat, Seat, str]
+
+
+def readers(state: State) -> list[Seat]:
+    return [AUDIENCE, *range(state.seats)]
+
+
+def seen(game: Game, state: State, seat: Seat) -> str:
+    """A view as it goes over the wire."""
+    return json.dumps(game.view(state, seat))
+
+
+def redealt(state: State, seat: Seat, seed: int) -> State:
+    twin = state.copy()
+    twin.redeal(seat, Dice(seed))
+    return twin
+
+
+# Law 1: moves
+
+
+def moves_are_proper(game: Game, state: State) -> None:
+    """Unique, stable, within span, one spelling each; every waiting seat has one; things are conserved."""
+    for seat in owing(state):
+        moves = listed(state, seat)
+        assert moves, f"seat {seat} is asked and has no move"
+        assert moves == listed(state.copy(), seat) == listed(state, seat), "the list of moves is not stable"
+        assert len(set(moves)) == len(moves), "a move is listed twice"
+        assert min(moves) >= 0, "a move below 0"
+        assert max(moves) < state.span, "a move beyond span"
+        assert len(legal(game, state, seat)) == len(moves), "two moves with one spelling"
+        assert seat != CHANCE or min(state.odds(move) for move in moves) > 0, "a draw without odds is listed"
+    game.check(state)
+
+
+def views_are_data(game: Game, state: State) -> None:
+    """Lists, dicts with texts as keys, texts, numbers, truth values and nothing else."""
+    for seat in readers(state):
+        view = game.view(state, seat)
+        assert json.loads(json.dumps(view)) == view, "the view is not plain JSON data"
+
+
+def scores_add_up(game: Game, state: State) -> None:
+    """Points, worth and the itemised tally answer in every position, and agree."""
+    items = game.tally(state)
+    assert [sum(item.points for item in row) for row in items] == [state.points(s) for s in range(state.seats)]
+    assert all(isinstance(state.worth(seat), int) for seat in range(state.seats))
+    places = game.places(state)
+    assert len(places) == state.seats, "a place for every seat"
+    assert min(places) == 1, "somebody is first"
+
+
+# Law 2: copies
+
+
+def copy_is_independent(state: State, seed: int) -> None:
+    """A copy shares nothing and forgets nothing."""
+    before, dice = dump(state), Dice(seed)
+    twin = state.copy()
+    assert dump(twin) == before, "the copy forgets something"
+    for _ in range(3):
+        if twin.waiting:
+            seat = FIRST_SEAT[twin.waiting]
+            twin.play(seat, twin.pick(seat, dice, new_buffer(twin)))
+    assert dump(state) == before, "playing on a copy changed the original"
+    for reader in readers(state):
+        redealt(state, reader, seed)
+        assert dump(state) == before, "re-dealing a copy changed the original"
+
+
+# Law 3: at once
+
+
+def together_commute(state: State, seed: int) -> None:
+    """Moves of two seats asked at once: either order, the same position; neither changes the other's list."""
+    asked, dice = owing(state), Dice(seed)
+    if len(asked) < 2:
+        return
+    a, b = asked[0], asked[1 + dice.below(len(asked) - 1)]
+    buffer = new_buffer(state)
+    first, second = state.pick(a, dice, buffer), state.pick(b, dice, buffer)
+    one, two = state.copy(), state.copy()
+    one.play(a, first)
+    if b in owing(one):
+        assert listed(one, b) == listed(state, b), "a move of one seat changed the list of another"
+    one.play(b, second)
+    two.play(b, second)
+    two.play(a, first)
+    assert dump(one) == dump(two), "moves made at once do not commute"
+
+
+# Law 4: twin worlds
+
+
+def twins_look_alike(game: Game, state: State, seed: int) -> None:
+    """What a seat sees, may choose and is asked must not change when the unseen is dealt anew."""
+    for seat in readers(state):
+        twin = redealt(state, seat, seed)
+        assert seen(game, twin, seat) == seen(game, state, seat), "the view leaks, or the re-deal changes the known"
+        assert (twin.waiting, twin.sealed, twin.reveals) == (state.waiting, state.sealed, state.reveals)
+        if seat in owing(state):
+            assert list(legal(game, twin, seat).items()) == list(legal(game, state, seat).items()), "the moves leak"
+        game.check(twin)
+        one, two = redealt(state, seat, seed + 1), redealt(twin, seat, seed + 1)
+        assert dump(one) == dump(two), "the re-deal knows more than the seat"
+
+
+def answers_are_blind(game: Game, state: State, texts: list[str], seed: int) -> None:
+    """Prompt, forecast and refusal are the same in every world the seat cannot tell apart."""
+    dice = Dice(seed)
+    for seat in range(state.seats):
+        twin = redealt(state, seat, seed)
+        for text in texts:
+            if seat not in owing(state) or text not in legal(game, state, seat):
+                assert game.refuse(state, seat, text) == game.refuse(twin, seat, text), "the refusal leaks"
+        if seat in owing(state):
+            assert game.prompt(state, seat) == game.prompt(twin, seat), "the prompt leaks"
+            moves = listed(state, seat)
+            for move in {moves[dice.below(len(moves))] for _ in range(5)}:
+                assert game.foretell(state, seat, move) == game.foretell(twin, seat, move), "the forecast leaks"
+
+
+def redealt_plays_on(state: State, seed: int) -> None:
+    dice = Dice(seed)
+    twin = redealt(state, dice.below(state.seats), seed)
+    assert playout(twin, dice, new_buffer(twin), LONGEST) < LONGEST, "a re-dealt game does not end"
+
+
+def thoughts_are_blind(game: Game, state: State, seed: int, iterations: int = 12) -> None:
+    """The bot decides the same in every world its seat cannot tell apart."""
+    mind = game.mind
+    short = Mind(mind.explore, mind.scale, min(mind.cut, 20), mind.widen, min(mind.tries, 2))
+    for seat in owing(state):
+        if seat != CHANCE:
+            worlds = (state, redealt(state, seat, seed))
+            choices = [Thinker(world, seat, Dice(seed), short).think(iterations) for world in worlds]
+            assert choices[0] == choices[1], "the bot peeps"
+
+
+# Law 5: nobody learns in silence
+
+
+def learning_is_declared(game: Game, state: State, seed: int) -> None:
+    """The same moves in two worlds a seat cannot tell apart: if now it can, `reveals` must have risen."""
+    dice, asked = Dice(seed), owing(state)
+    if asked in ([], [CHANCE]):
+        return
+    for reader in readers(state):
+        one, two = state.copy(), redealt(state, reader, seed)
+        movers = asked if state.sealed else [asked[dice.below(len(asked))]]
+        if not all(played_alike(one, two, seat, dice) for seat in movers) or not one.waiting:
+            continue
+        public = (one.waiting, one.sealed) == (two.waiting, two.sealed)
+        if not public or seen(game, one, reader) != seen(game, two, reader):
+            assert one.reveals > state.reveals, f"reader {reader} learned something from seats {movers}"
+
+
+def played_alike(one: State, two: State, seat: Seat, dice: Dice) -> bool:
+    """The same move in both worlds, if they have one in common."""
+    other = set(listed(two, seat))
+    both = [move for move in listed(one, seat) if move in other]
+    if not both:
+        return False
+    move = both[dice.below(len(both))]
+    one.play(seat, move)
+    two.play(seat, move)
+    return True
+
+
+# Law 6: every secret is dealt anew
+
+
+def secrets_of(game: Game, state: State) -> set[Secret]:
+    """(me, other, part): parts where the other seat is shown more than the public, and not the same as I."""
+    views, public = [game.view(state, seat) for seat in range(state.seats)], game.view(state, AUDIENCE)
+    pairs = [(a, b) for a in range(state.seats) for b in range(state.seats) if a != b]
+    return {(a, b, part) for a, b in pairs for part in public if public[part] != views[b][part] != views[a][part]}
+
+
+def secrets_that_move(game: Game, state: State, seed: int, tries: int = 6) -> set[Secret]:
+    """(me, other, part): parts of the other seat's view that some re-deal of mine changed."""
+    moved: set[Secret] = set()
+    before = [game.view(state, other) for other in range(state.seats)]
+    for me in range(state.seats):
+        for number in range(tries):
+            twin = redealt(state, me, seed + 31 * number)
+            for other in range(state.seats):
+                after = game.view(twin, other)
+                moved |= {(me, other, part) for part in after if before[other][part] != after[part]}
+    return moved
+
+
+def secrets_are_dealt_anew(game: Game, states: list[State]) -> None:
+    secret: set[Secret] = set()
+    moved: set[Secret] = set()
+    for number, state in enumerate(states):
+        if state.waiting:
+            secret |= secrets_of(game, state)
+            moved |= secrets_that_move(game, state, number + 1)
+    assert secret <= moved, f"never dealt anew: {sorted(secret - moved)}"
+
+
+# Law 7: imagined worlds are likely
+
+
+def redeal_deviates(game: Game, seats: int, ply: int, games: int) -> float:
+    """Means of all attributes, real against re-dealt, over many games: the largest deviation in sigmas."""
+    sums: dict[str, list[float]] = {}
+    for seed in range(1, games + 1):
+        state = after_decisions(game, seats, ply, seed * 2654435760)
+        dreamt = features(redealt(state, seed % seats, seed * 40503 + 17))
+        for key, value in features(state).items():
+            entry = sums.setdefault(key, [0.0, 0.0])
+            entry[0] += dreamt.get(key, 0.0) - value
+            entry[1] += (dreamt.get(key, 0.0) - value) ** 2
+    return max((abs(d) / math.sqrt(q) for d, q in sums.values() if q > 30.0), default=0.0)
+
+
+def after_decisions(game: Game, seats: int, ply: int, seed: int) -> State:
+    """A random game after so many decisions that were not chance."""
+    decided = 0
+    for state in walk(game, game.deal(seats, game.default_options), seed):
+        if owing(state) != [CHANCE]:
+            if decided == ply or not state.waiting:
+                return state
+            decided += 1
+    raise AssertionError("a walk ends with the end")
+
+
+def features(state: State) -> dict[str, float]:
+    """Numbers that tell arrangements apart: each value, some of its bits, and neighbours together."""
+    out: dict[str, float] = {}
+    for name, value in dump(state).items():
+        if isinstance(value, list) and all(isinstance(x, int) for x in value):
+            for i, x in enumerate(value):
+                out[f"{name}{i}%"] = x * 2654435761 >> 7 & 1
+                out[f"{name}{i}&"] = (x + 1) * (value[i - 1] + 3) * 2654435761 >> 9 & 1
+                for small in range(6):
+                    out[f"{name}{i}={small}"] = x == small
+    return out
+
+
+# Law 8: the chronicle is discreet
+
+
+def chronicle_is_discreet(game: Game, state: State, seed: int) -> None:
+    """Two moves of chance or in envelopes that look the same to a reader must read the same."""
+    asked, dice = owing(state), Dice(seed)
+    for seat in asked if state.sealed or asked == [CHANCE] else []:
+        moves = listed(state, seat)
+        some = {moves[dice.below(len(moves))] for _ in range(8)}
+        for reader in readers(state):
+            told: dict[str, object] = {}
+            for move in some if reader != seat else set():
+                after = state.copy()
+                after.play(seat, move)
+                lines = game.tell(state, seat, move, reader)
+                assert told.setdefault(seen(game, after, reader), lines) == lines, f"the chronicle tells {lines}"
+
+
+# Law 9: luck
+
+
+def luck_keeps_its_odds(state: State, seed: int, tries: int = 2000) -> None:
+    """`pick` draws what `fill_moves` lists, as often as `odds` says."""
+    moves, buffer, dice = listed(state, CHANCE), new_buffer(state), Dice(seed)
+    odds = [state.odds(move) for move in moves]
+    drawn = Counter(state.pick(CHANCE, dice, buffer) for _ in range(tries))
+    hoped = [tries * share / sum(odds) for share in odds]
+    chi = sum((drawn[move] - hope) ** 2 / hope for move, hope in zip(moves, hoped, strict=True))
+    assert set(drawn) <= set(moves), "luck draws what is not listed"
+    assert chi < len(moves) + 6 * (2 * len(moves)) ** 0.5 + 12, "luck does not keep its odds"
+
+
+def picks_are_legal(state: State, seed: int, tries: int = 20) -> None:
+    buffer, dice = new_buffer(state), Dice(seed)
+    for seat in owing(state):
+        assert {state.pick(seat, dice, buffer) for _ in range(tries)} <= set(listed(state, seat))
+
+
+# Law 10: every kind of sentence occurs
+
+
+def verbs_said(game: Game, states: list[State]) -> set[str]:
+    return {text.split()[0] for state in states for seat in owing(state) for text in legal(game, state, seat)}
+
+
+def verbs_known(game: Game) -> set[str]:
+    """The verbs that [moves] of the words has a phrase for."""
+    keys = [key for key in game.words["en"].messages if key.startswith("moves.")]
+    return {key.removeprefix("moves.").partition("/")[0] for key in keys}

@@ -1,0 +1,88 @@
+"""Positions to hold the laws against: random games from every start, and their telling moments."""
+
+from __future__ import annotations
+
+import itertools
+import os
+from collections.abc import Iterator
+from functools import cache
+
+from bourgade.core.dice import Dice
+from bourgade.core.game import Game, Seat, listed, owing
+from bourgade.core.search import worth_after
+from bourgade.core.state import CHANCE, State, new_buffer
+
+# How much is tried: 1 in the quick suite, more by `make laws`.
+EFFORT = int(os.environ.get("BOURGADE_LAWS", "1"))
+LONGEST = 6000  # moves of a game that does end
+GLANCES = 10  # moves an eager seat looks at
+
+
+@cache
+def starts(game: Game, seats: int) -> list[State]:
+    """The scenes of the game, and a deal for every choice of every option."""
+    choices = [(option.name, choice) for option in game.options for choice in option.choices[1:]]
+    variants = [game.deal(seats, game.default_options | {name: choice}) for name, choice in choices]
+    return [*game.scenes(seats), *variants]
+
+
+def walk(game: Game, start: State, seed: int, eager: bool = False) -> Iterator[State]:
+    """The positions a table could show in one random game; open seats act in random order.
+
+    Eager seats take the best of a few moves every other time: they get where luck alone does not.
+    """
+    dice, state = Dice(seed), start.copy()
+    buffer = new_buffer(state)
+    for _ in range(LONGEST):
+        yield state
+        asked = owing(state)
+        if not asked:
+            return
+        for seat in asked if state.sealed else [asked[dice.below(len(asked))]]:  # envelopes open all at once
+            keen = eager and seat != CHANCE and dice.below(2)
+            state.play(seat, best_of_few(state, seat, dice) if keen else state.pick(seat, dice, buffer))
+    raise AssertionError(f"{game.name} does not end")
+
+
+def best_of_few(state: State, seat: Seat, dice: Dice) -> int:
+    moves = listed(state, seat)
+    few = {moves[dice.below(len(moves))] for _ in range(GLANCES)}
+    return max(sorted(few), key=lambda move: worth_after(state, seat, move))
+
+
+@cache
+def journey(game: Game, seats: int, number: int) -> list[State]:
+    """All positions of one test game; even numbers are played by luck, odd ones eagerly."""
+    beginnings = starts(game, seats)
+    start = beginnings[number // 2 % len(beginnings)]
+    return [state.copy() for state in walk(game, start, 7919 * (number + 1) + seats, eager=number % 2 == 1)]
+
+
+def journeys(game: Game, seats: int) -> list[list[State]]:
+    """Test games enough to begin at every start, by luck and eagerly."""
+    return [journey(game, seats, number) for number in range(max(4, 2 * len(starts(game, seats))) * EFFORT)]
+
+
+@cache
+def telling(game: Game, seats: int, per_kind: int) -> list[State]:
+    """A few moments of every kind from all journeys: kinds differ in who is asked and in what can be said."""
+    kinds: dict[object, list[State]] = {}
+    for state in itertools.chain.from_iterable(journeys(game, seats)):
+        kinds.setdefault(kind_of(game, state), []).append(state)
+    return [state for moments in kinds.values() for state in spread(moments, per_kind * EFFORT)]
+
+
+def kind_of(game: Game, state: State) -> object:
+    asked = owing(state)
+    if not asked:
+        return "over"
+    moves = listed(state, asked[0])
+    verbs = [game.spell(state, asked[0], move).split()[0] for move in (moves[0], moves[len(moves) // 2], moves[-1])]
+    return (state.sealed, min(len(asked), 2), asked[0] == CHANCE, *verbs)
+
+
+def spread(moments: list[State], count: int) -> list[State]:
+    """So many of the moments, evenly from first to last."""
+    if len(moments) <= count:
+        return moments
+    return [moments[i * (len(moments) - 1) // max(1, count - 1)] for i in range(count)]
