@@ -1,0 +1,200 @@
+"""Everything that crosses the API outside the socket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from bourgade.server.messages import BotName, Line, TableInfo, Told, Wire
+
+PersonName = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]
+GameName = Annotated[str, Meta(pattern="^[a-z_]{1,40}$")]
+
+
+class OptionCard(Wire):
+    """A variant; the first choice is the default. Its names are in the game's words."""
+
+    name: str
+    choices: list[str]
+
+
+class GameCard(Wire):
+    """A box on the shelf, from outside."""
+
+    name: str
+    edition: int
+    box: str
+    seats: list[int]  # how many may play
+    age: int | None
+    minutes: int | None
+    options: list[OptionCard]
+    lesson: bool
+    title: dict[str, str]  # by language
+    tagline: dict[str, str]
+
+
+class BotCard(Wire):
+    """A bot that may be asked to sit down."""
+
+    name: str
+    level: int  # 1 is the weakest
+
+
+class Shelf(Wire):
+    games: list[GameCard]
+    bots: list[BotCard]
+
+
+class ClauseCard(Wire):
+    number: str
+    text: str  # Markdown
+
+
+class SectionCard(Wire):
+    number: str
+    title: str
+    clauses: list[ClauseCard]
+
+
+class RulesCard(Wire):
+    title: str
+    intro: str
+    sections: list[SectionCard]
+
+
+class SourceCard(Wire):
+    """Where a block of the box comes from."""
+
+    block: str
+    source: str
+    basis: str
+
+
+class Me(Wire):
+    """The reader. `link` brings the same person back on another device: it is a secret of theirs."""
+
+    name: str | None
+    link: str | None
+    deeds: dict[str, int]  # achievements, `game.deed`, and how often
+
+
+class Called(Wire):
+    """A guest says their name."""
+
+    name: PersonName
+
+
+class Return(Wire):
+    """A guest comes back by their personal link."""
+
+    link: Annotated[str, Meta(max_length=200)]
+
+
+class SeatPlan(Wire):
+    """Who is to sit on one seat of a new table; a hot-seat is `me` with a name of its own."""
+
+    kind: Literal["me", "open", "bot"]
+    name: PersonName | None = None
+    bot: BotName | None = None
+
+
+class NewTable(Wire):
+    game: GameName
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=6)]
+    options: dict[str, str] = msgspec.field(default_factory=dict)
+    reach: Literal["public", "link", "mine"] = "link"
+
+
+class Sit(Wire):
+    """Take an open seat: the given one, or the first."""
+
+    seat: Annotated[int, Meta(ge=0, le=5)] | None = None
+    name: PersonName | None = None
+
+
+class Leave(Wire):
+    """Stand up; in a running game a bot plays on until one comes back."""
+
+    seat: Annotated[int, Meta(ge=0, le=5)]
+    bot: BotName = "search:1000"
+
+
+class Start(Wire):
+    """Fill the open seats with bots."""
+
+    bot: BotName = "search:1000"
+
+
+class BranchAt(Wire):
+    """Play on from the position after so many entries of a finished game; every other seat is a bot."""
+
+    at: Annotated[int, Meta(ge=0, le=100_000)]
+    seat: Annotated[int, Meta(ge=0, le=5)] = 0
+    bot: BotName = "search:1000"
+
+
+class Tables(Wire):
+    mine: list[TableInfo]
+    public: list[TableInfo]
+
+
+class Position(Wire):
+    """Any position of a game, as one reader may know it."""
+
+    at: int
+    entries: int
+    seat: int
+    asked: list[int]
+    over: bool
+    view: dict[str, object]
+    told: Told | None  # the entry that led here
+
+
+class ItemCard(Wire):
+    """A part of a score."""
+
+    key: str
+    points: int
+    args: dict[str, int | str | list[str]]
+
+
+class Scores(Wire):
+    """A finished game in numbers."""
+
+    items: list[list[ItemCard]]  # by seat
+    points: list[int]
+    places: list[int]
+    course: list[list[int]]  # after each entry, the points of each seat if it had ended there
+    movers: list[int]  # who made each entry; -1 is chance
+    hindsight: list[list[Line]]  # by seat: what could have been
+    deeds: list[list[str]]  # by seat
+
+
+class LogText(Wire):
+    """A downloaded record, to be verified."""
+
+    text: Annotated[str, Meta(max_length=1_000_000)]
+
+
+class Verdict(Wire):
+    """Whether a record is genuine: dealt, played and scored again from its log alone."""
+
+    genuine: bool
+    about: str  # one sentence in English: what is wrong
+    game: str | None = None
+    entries: int = 0
+    players: list[str] = msgspec.field(default_factory=list)
+    points: list[int] = msgspec.field(default_factory=list)
+
+
+class Problem(Wire):
+    """Why a request was not granted; nothing has changed."""
+
+    reason: str
+    about: str
+
+
+REQUESTS = (Called, Return, NewTable, Sit, Leave, Start, BranchAt, LogText)
+ANSWERS = (Shelf, RulesCard, SourceCard, Me, TableInfo, Tables, Position, Scores, Verdict, Problem)
