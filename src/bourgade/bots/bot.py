@@ -1,4 +1,8 @@
-"""What a bot is, and how one is called by name: luck, greedy, search:1000, search:0.5s."""
+"""What a bot is, and how one is called by name.
+
+`luck`, `greedy`, `search:1000` (iterations), `search:0.5s` (seconds); `search:400/builder` has a style (builder,
+rival, racer); `greedy~30` plays luck in 30 of 100 moves; `level-3` is the third bot of the game's own ladder.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +11,21 @@ from typing import Protocol
 
 from bourgade.bots.greedy import Greedy
 from bourgade.bots.luck import Luck
+from bourgade.bots.noisy import Noisy
 from bourgade.bots.search import Search
 from bourgade.core.dice import Dice
 from bourgade.core.game import Game, Seat
+from bourgade.core.search import Mind
 from bourgade.core.state import State
 
-SEARCH = re.compile(r"search(?::(?P<iterations>\d{1,9})|:(?P<seconds>\d{1,3}(?:\.\d+)?)s)?")
+NAME = re.compile(
+    r"(?P<kind>luck|greedy|search)(?::(?:(?P<iterations>\d{1,9})|(?P<seconds>\d{1,3}(?:\.\d+)?)s))?"
+    r"(?:/(?P<style>[a-z]+))?(?:~(?P<noise>\d{1,2}))?"
+)
+LEVEL = re.compile(r"level-(\d)")
+STYLES = {"builder": (0.4, 0.0), "rival": (1.6, 0.0), "racer": (1.0, 0.5)}  # spite, haste
 DEFAULT_ITERATIONS = 1000
+EXAMPLES = "try luck, greedy, search, search:1000, search:0.5s, search:400/builder, greedy~30 or level-3"
 
 
 class Bot(Protocol):
@@ -28,19 +40,41 @@ class UnknownBot(Exception):
 
 def bot_named(name: str, game: Game) -> Bot:
     """The bot of a name, minded for a game."""
-    if name == "luck":
-        return Luck()
-    if name == "greedy":
-        return Greedy()
-    match = SEARCH.fullmatch(name)
-    if match is None:
-        raise UnknownBot(f"There is no bot called {name!r}: try luck, greedy, search, search:1000 or search:0.5s.")
+    if level := LEVEL.fullmatch(name):
+        return bot_named(rung(game, int(level[1])), game)
+    match = NAME.fullmatch(name)
+    searches = match is not None and match["kind"] == "search"
+    if match is None or (not searches and (match["iterations"] or match["seconds"] or match["style"])):
+        raise UnknownBot(f"There is no bot called {name!r}: {EXAMPLES}.")
+    bot: Bot = Luck() if match["kind"] == "luck" else Greedy()
+    if searches:
+        bot = searching(match, game)
+    return Noisy(bot, int(match["noise"])) if match["noise"] else bot
+
+
+def rung(game: Game, level: int) -> str:
+    """The name of a bot on the ladder of a game, counted from 1."""
+    if not 1 <= level <= len(game.ladder):
+        raise UnknownBot(f"The ladder of {game.name} goes from level-1 to level-{len(game.ladder)}.")
+    return game.ladder[level - 1]
+
+
+def searching(match: re.Match[str], game: Game) -> Search:
+    mind = styled(game.mind, match["style"])
     if match["seconds"]:
-        return Search(game.mind, seconds=float(match["seconds"]))
+        return Search(mind, seconds=float(match["seconds"]))
     iterations = int(match["iterations"] or DEFAULT_ITERATIONS)
     if not iterations:
         raise UnknownBot("A search needs at least one iteration, for example search:1000.")
-    return Search(game.mind, iterations=iterations)
+    return Search(mind, iterations=iterations)
+
+
+def styled(mind: Mind, style: str | None) -> Mind:
+    if style is None:
+        return mind
+    if style not in STYLES:
+        raise UnknownBot(f"There is no style called {style!r}: there are {', '.join(STYLES)}.")
+    return mind.styled(*STYLES[style])
 
 
 def decide(bot: Bot, state: State, seat: Seat, dice: Dice) -> int:

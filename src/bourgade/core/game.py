@@ -64,6 +64,8 @@ class Game:
     edition: int = 1  # raised when old logs would no longer replay
     options: tuple[Option, ...] = ()
     mind: Mind = Mind()
+    # The bots people meet, from gentle to strong, by name; docs/strength/ has what they are worth.
+    ladder: tuple[str, ...] = ("luck", "greedy~50", "greedy", "search:400", "search:2000", "search:2s")
 
     def __init__(self, room: Path, box: Box | None = None) -> None:
         self.room = room  # the game's own folder: box, rules, words

@@ -38,12 +38,20 @@ class Mind:
         cut: i64 = FOREVER,
         widen: float = 0.0,
         tries: i64 = 1,
+        spite: float = 1.0,
+        haste: float = 0.0,
     ) -> None:
         self.explore = explore
         self.scale = scale  # points of lead worth one unit inside tanh
         self.cut = cut  # playouts stop after so many moves and are judged by `worth`
         self.widen = widen  # above 0: moves enter the tree by worth, widen * sqrt(visits) at a time
         self.tries = tries  # a playout move is the best by worth of so many random picks
+        self.spite = spite  # what the best rival's points count: below 1 builds, above 1 hinders
+        self.haste = haste  # above 0 prefers games that end soon
+
+    def styled(self, spite: float, haste: float) -> Mind:
+        """The same mind with another temper."""
+        return Mind(self.explore, self.scale, self.cut, self.widen, self.tries, spite, haste)
 
 
 class Thinker:
@@ -58,6 +66,12 @@ class Thinker:
         self.cut = mind.cut
         self.widen = mind.widen
         self.tries = mind.tries
+        self.spite = mind.spite
+        self.haste = mind.haste
+        self.played: i64 = 0  # moves of all playouts so far
+        self.rounds: i64 = 0
+        self.length: i64 = 0  # of the last playout
+        self.gained = vec[float]([0.0] * 6)  # what each seat had at the end of all playouts so far
         self.nodes: i64 = 1
         self.moves = new_buffer(root)
         self.slot = vec[i64]([0] * root.span)  # move -> 1 + place among the children
@@ -107,6 +121,9 @@ class Thinker:
             else:
                 state.play(seat, state.pick(seat, self.dice, self.moves))
             played += 1
+        self.played += played
+        self.rounds += 1
+        self.length = played
 
     def taste(self, state: State, seat: i64) -> i64:
         """The best by worth of a few random moves: playouts that are not silly."""
@@ -212,11 +229,24 @@ class Thinker:
     def learn(self, state: State) -> None:
         seat: i64
         for seat in range(state.seats):
-            self.rewards[seat] = reward(state, seat, self.scale)
+            self.rewards[seat] = self.reward(state, seat)
         for node in self.path:
             node.visits += 1
             if node.seat >= 0:
                 node.total += self.rewards[node.seat]
+
+    def reward(self, state: State, seat: i64) -> float:
+        """The lead, squashed to between 0 and 1; a styled mind weighs the rival and the clock in its own way."""
+        ahead = float(lead(state, seat)) / 100.0
+        if self.spite != 1.0:
+            own = float(standing(state, seat)) / 100.0
+            self.gained[seat] += own
+            usual = self.gained[seat] / float(self.rounds)
+            ahead = self.spite * ahead + (1.0 - self.spite) * (own - usual)
+        if self.haste > 0.0:
+            usual = float(self.played) / float(self.rounds) + 1.0
+            ahead -= self.haste * self.scale * (float(self.length) / usual - 1.0)
+        return 0.5 + 0.5 * math.tanh(ahead / self.scale)
 
 
 def worth_after(state: State, seat: i64, move: i64) -> i64:
@@ -241,11 +271,6 @@ def lead(state: State, seat: i64) -> i64:
 def standing(state: State, seat: i64) -> i64:
     """What a seat has: its points once the game is over, the looks of its position before."""
     return state.worth(seat) if state.waiting else 100 * state.points(seat)
-
-
-def reward(state: State, seat: i64, scale: float) -> float:
-    """The lead, squashed to between 0 and 1."""
-    return 0.5 + 0.5 * math.tanh(float(lead(state, seat)) / (100.0 * scale))
 
 
 def log(n: i64) -> float:
