@@ -7,13 +7,17 @@ from typing import Final
 from mypy_extensions import i64
 
 MASK32: Final[i64] = 0xFFFFFFFF
+MIXER: Final[i64] = 0x45D9F3B  # odd, and small enough that no product leaves 63 bits
 
 
 class Dice:
     """Xorshift, for search, simulations and tests; real tables draw from their committed stream."""
 
     def __init__(self, seed: i64) -> None:
-        self.state: i64 = (seed ^ seed >> 32) & MASK32
+        x = (seed ^ seed >> 32) & MASK32
+        x = (x ^ x >> 16) * MIXER & MASK32  # without it neighbouring seeds would begin with the same numbers
+        x = (x ^ x >> 16) * MIXER & MASK32
+        self.state: i64 = x ^ x >> 16
         if self.state == 0:
             self.state = 1
 
