@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -42,9 +42,11 @@ class Table:
     stream: Stream
     log: list[Entry] = field(default_factory=list)
     envelopes: dict[Seat, str] = field(default_factory=dict)
+    witness: Callable[[State, Seat, int], None] | None = None  # sees every move just before it is played
 
     def __post_init__(self) -> None:
         moves, self.log = self.log, []
+        self.spelled: dict[Seat, dict[str, int]] = {}
         self.state = self.game.deal(self.seats, self.options)
         self.snapshots = {0: self.state.copy()}
         for entry in moves:
@@ -74,9 +76,15 @@ class Table:
     def refuse_unless_legal(self, seat: Seat, text: str) -> None:
         if seat not in range(self.seats):
             raise Refused(f"There is no seat {seat} at this table.")
-        if seat in owing(self.state) and text in legal(self.game, self.state, seat):
+        if text in self.choices(seat):
             return
         raise Refused("This is not a legal move now.", self.game.refuse(self.state, seat, text))
+
+    def choices(self, seat: Seat) -> dict[str, int]:
+        """Spelling -> move of a seat, empty when it is not asked; spelled once per position."""
+        if seat not in self.spelled:
+            self.spelled[seat] = legal(self.game, self.state, seat) if seat in owing(self.state) else {}
+        return self.spelled[seat]
 
     def open_envelopes(self, at: int) -> list[Entry]:
         texts, self.envelopes = self.envelopes, {}
@@ -93,10 +101,13 @@ class Table:
     def enter(self, at: int, seat: Seat, text: str, opened: bool = False) -> Entry:
         reveals, shared = self.state.reveals, len(owing(self.state)) > 1
         fixed = seat == CHANCE or opened or self.state.sealed
-        move = legal(self.game, self.state, seat).get(text) if seat in owing(self.state) else None
+        move = self.choices(seat).get(text)
         if move is None:
             raise Refused(f'Move {len(self.log) + 1}, "{text}", is not legal in its position.')
+        if self.witness is not None:
+            self.witness(self.state, seat, move)
         self.state.play(seat, move)
+        self.spelled = {}
         entry = Entry(at, seat, text, fixed or self.state.reveals > reveals, shared)
         self.log.append(entry)
         if len(self.log) % SNAPSHOT_EVERY == 0:
@@ -119,7 +130,7 @@ class Table:
 
     def undoable(self, seat: Seat) -> int | None:
         """Where in the log the seat's last move stands, if it may be taken back."""
-        at = len(self.log)
+        at = 0 if self.envelopes else len(self.log)  # an envelope is an answer to what stands
         while at:
             at -= 1
             entry = self.log[at]
@@ -137,7 +148,7 @@ class Table:
         if at is None:
             raise Refused("There is nothing to take back: something was revealed, or somebody has moved since.")
         kept = self.log[at + 1 :]
-        self.state = self.position(at)
+        self.state, self.spelled = self.position(at), {}
         self.log = self.log[:at]
         self.snapshots = {n: state for n, state in self.snapshots.items() if n <= at}
         for entry in kept:
