@@ -86,11 +86,14 @@ def copy_is_independent(state: State, seed: int) -> None:
 # Law 3: at once
 
 
-def together_commute(state: State, seed: int) -> None:
+def together_commute(state: State, seed: int, tries: int = 4) -> None:
     """Moves of two seats asked at once: either order, the same position; neither changes the other's list."""
-    asked, dice = owing(state), Dice(seed)
-    if len(asked) < 2:
-        return
+    dice = Dice(seed)
+    for _ in range(tries if len(owing(state)) > 1 else 0):
+        two_commute(state, owing(state), dice)
+
+
+def two_commute(state: State, asked: list[Seat], dice: Dice) -> None:
     a, b = asked[0], asked[1 + dice.below(len(asked) - 1)]
     buffer = new_buffer(state)
     first, second = state.pick(a, dice, buffer), state.pick(b, dice, buffer)
@@ -155,13 +158,11 @@ def thoughts_are_blind(game: Game, state: State, seed: int, iterations: int = 12
 # Law 5: nobody learns in silence
 
 
-def learning_is_declared(game: Game, state: State, seed: int) -> None:
+def learning_is_declared(game: Game, state: State, seed: int, tries: int = 3) -> None:
     """The same moves in two worlds a seat cannot tell apart: if now it can, `reveals` must have risen."""
     dice, asked = Dice(seed), owing(state)
-    if asked in ([], [CHANCE]):
-        return
-    for reader in readers(state):
-        one, two = state.copy(), redealt(state, reader, seed)
+    for reader in tries * readers(state) if asked not in ([], [CHANCE]) else []:
+        one, two = state.copy(), redealt(state, reader, dice.below(1 << 30))
         movers = asked if state.sealed else [asked[dice.below(len(asked))]]
         if not all(played_alike(one, two, seat, dice) for seat in movers) or not one.waiting:
             continue

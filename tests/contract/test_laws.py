@@ -83,7 +83,7 @@ def test_bots_think_the_same_in_twin_worlds(game: Game, seats: int) -> None:
 
 @each
 def test_nobody_learns_in_silence(game: Game, seats: int) -> None:
-    for number, state in enumerate(telling(game, seats, 10)):
+    for number, state in enumerate(telling(game, seats, 4)):
         laws.learning_is_declared(game, state, number + 1)
 
 

@@ -11,6 +11,7 @@ from bourgade.core.dice import Dice
 from bourgade.core.game import Game, Seat, listed, owing
 from bourgade.core.search import worth_after
 from bourgade.core.state import CHANCE, State, new_buffer
+from tests.contract.dump import dump
 
 # How much is tried: 1 in the quick suite, more by `make laws`.
 EFFORT = int(os.environ.get("BOURGADE_LAWS", "1"))
@@ -55,7 +56,14 @@ def journey(game: Game, seats: int, number: int) -> list[State]:
     """All positions of one test game; even numbers are played by luck, odd ones eagerly."""
     beginnings = starts(game, seats)
     start = beginnings[number // 2 % len(beginnings)]
-    return [state.copy() for state in walk(game, start, 7919 * (number + 1) + seats, eager=number % 2 == 1)]
+    return [faithful(state) for state in walk(game, start, 7919 * (number + 1) + seats, eager=number % 2 == 1)]
+
+
+def faithful(state: State) -> State:
+    """A copy that is compared with its original: all laws are held against copies."""
+    twin = state.copy()
+    assert dump(twin) == dump(state), "the copy forgets something"
+    return twin
 
 
 def journeys(game: Game, seats: int) -> list[list[State]]:
