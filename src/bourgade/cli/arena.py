@@ -1,0 +1,95 @@
+"""`bourgade arena`: bots meet each other, and strength is what the results say."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from bourgade.cli.arguments import (
+    add_game,
+    add_language,
+    add_options,
+    check_seats,
+    checked_bots,
+    chosen_options,
+    game_named,
+    listed_names,
+)
+from bourgade.cli.tongue import tongue
+from bourgade.cli.trouble import Misuse, Trouble
+from bourgade.core.words import Words
+from bourgade.lab.arena import Result, pairs, plans, play, result
+from bourgade.lab.engines import EngineFailed, dask, pool
+from bourgade.lab.portions import BadJournal, Done, Journal, Portion
+from bourgade.lab.simulate import Outcome, Plan
+
+if TYPE_CHECKING:
+    from bourgade.cli.arguments import Subparsers
+
+
+def add(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser("arena", help="let bots meet each other; ratings with intervals")
+    add_game(parser)
+    parser.add_argument("--bots", metavar="A,B,..", help="who meets (default: the levels of the game, weakest first)")
+    parser.add_argument("--seats", type=int, default=2, metavar="N", help="how many sit at a table (default: 2)")
+    parser.add_argument("--games", type=int, default=100, metavar="K", help="games of each pair (default: 100)")
+    parser.add_argument("--steps", action="store_true", help="let each meet only the next in the list")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same games")
+    parser.add_argument("--jobs", type=int, metavar="J", help="processes (default: one per core)")
+    parser.add_argument("--dask", metavar="ADDRESS", help="send the games to a Dask cluster instead")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="keep finished games; a stopped run goes on from it")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+    add_options(parser)
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    game = game_named(args.game)
+    levels = [f"level-{n}" for n in range(1, len(game.ladder) + 1)]
+    bots = checked_bots(game, list(dict.fromkeys(listed_names(args.bots or ",".join(levels)))))
+    if len(bots) < 2 or args.games < 1 or args.seats < 2:
+        raise Misuse("An arena needs at least two different bots, two seats and one game.")
+    pattern = Plan(
+        args.game, check_seats(game, args.seats), (), args.games, args.seed, chosen_options(game, args.option)
+    )
+    found = result(bots, played(args, plans(pattern, pairs(bots, args.steps))))
+    if args.json:
+        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+    else:
+        print_result(found, tongue(args.lang))
+    return 0
+
+
+def played(args: argparse.Namespace, wanted: Sequence[Plan]) -> list[Outcome]:
+    """With a bar on the error channel, if somebody looks at it."""
+
+    def engine(left: Sequence[Portion]) -> Iterator[Done]:
+        return dask(left, args.dask) if args.dask else pool(left, args.jobs or os.cpu_count() or 1)
+
+    try:
+        with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty()) as progress:
+            task = progress.add_task(args.game, total=sum(plan.games for plan in wanted))
+            return play(wanted, engine, Journal(args.keep), lambda games: progress.advance(task, games))
+    except (EngineFailed, BadJournal, OSError) as error:
+        raise Trouble(str(error)) from error
+
+
+def print_result(found: Result, say: Words) -> None:
+    console = Console(highlight=False, markup=False)
+    ratings = Table(*(say.say(f"arena.{name}", {}) for name in ("bot", "rating", "games")))
+    for rating in found.ratings:
+        ratings.add_row(rating.name, f"{rating.rating:+.0f} ± {rating.margin:.0f}", str(rating.games))
+    console.print(ratings)
+    for step in found.steps:
+        values = {"rate": f"{100 * step.rate:.1f}", "low": f"{100 * step.low:.1f}", "high": f"{100 * step.high:.1f}"}
+        console.print(say.say("arena.step", {"stronger": step.stronger, "weaker": step.weaker, **values}))
