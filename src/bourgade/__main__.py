@@ -1,0 +1,7 @@
+"""`python -m bourgade` is the same as `bourgade`."""
+
+import sys
+
+from bourgade.cli import main
+
+sys.exit(main())

@@ -1,0 +1,142 @@
+"""`bourgade play`: a game at the terminal, alone against bots or with several people around one keyboard."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import secrets
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bourgade.cli.arguments import (
+    add_box,
+    add_game,
+    add_language,
+    add_options,
+    chosen_options,
+    contents,
+    game_named,
+    listed_names,
+)
+from bourgade.cli.screen import Left
+from bourgade.cli.seating import people_named, seated
+from bourgade.cli.session import Session
+from bourgade.cli.trouble import Misuse
+from bourgade.cli.turn import Turn
+from bourgade.core.dice import Dice
+from bourgade.core.game import Game
+from bourgade.table.record import read, table_of
+from bourgade.table.stream import Stream, commitment
+from bourgade.table.table import Table
+
+if TYPE_CHECKING:
+    from bourgade.cli.arguments import Subparsers
+
+
+def add(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser("play", help="play a game at the terminal")
+    add_game(parser)
+    parser.add_argument("--seats", type=int, metavar="N", help="how many seats (default: two, or as many as are named)")
+    parser.add_argument("--people", metavar="NAMES", help="who plays here, `Ada,Ben`; `none` lets bots play alone")
+    parser.add_argument(
+        "--bots",
+        default="search:1000",
+        metavar="A,B",
+        help="bots on the other seats, one name for all or one each: luck, greedy, search:1000, search:0.5s",
+    )
+    parser.add_argument("--save", type=Path, metavar="FILE", help="keep the game in this file, and go on with it")
+    parser.add_argument("--seed", type=int, metavar="S", help="deal from this seed, to repeat a game")
+    parser.add_argument("--no-pause", action="store_true", help="let the others act at once after a move")
+    add_options(parser)
+    add_box(parser)
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    game = game_named(args.game, args.box)
+    resumes = args.save is not None and args.save.exists()
+    session = resumed(args, game) if resumes else begun(args, game)
+    try:
+        play(session)
+    except Left:
+        farewell(session)
+    except KeyboardInterrupt:
+        print()
+        farewell(session)
+        return 130
+    return 0
+
+
+def play(session: Session) -> None:
+    """One loop for every game: whoever is asked answers, until nobody is."""
+    session.catch_up()
+    while session.table.state.waiting:
+        seat = session.next_seat()
+        if seat in session.bots:
+            session.play_bot(seat)
+        else:
+            session.draw_curtain(seat)
+            Turn(session, seat).take()
+    session.finale()
+
+
+def begun(args: argparse.Namespace, game: Game) -> Session:
+    """A new table; its secret is committed to before anybody has moved."""
+    people = [] if args.people == "none" else people_named(args.people, args.lang)
+    players = seated(game, args.seats, people, listed_names(args.bots))
+    options = chosen_options(game, args.option)
+    secret, nonces = luck_of(args.seed, len(players))
+    table = Table(game, len(players), options, Stream(secret, nonces))
+    session = session_of(args, table, players, datetime.now(UTC))
+    session.speak("commitment", text=commitment(secret))
+    table.open()
+    session.keep()
+    return session
+
+
+def resumed(args: argparse.Namespace, game: Game) -> Session:
+    """The table as the file has it; arguments that say otherwise are refused."""
+    record = read(contents(args.save))
+    if record.game != game.name:
+        raise Misuse(f"The file {args.save} holds a game of {record.game}, not of {game.name}.")
+    if args.seats not in (None, len(record.players)):
+        raise Misuse(f"The file {args.save} holds a game with {len(record.players)} seats, not {args.seats}.")
+    if args.option and chosen_options(game, args.option) != record.options:
+        raise Misuse(f"The file {args.save} holds a game with other options.")
+    opened = datetime.strptime(record.opened, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
+    session = session_of(args, table_of(record, game), record.players, opened)
+    session.speak("resumed", n=len(record.log))
+    session.read = {seat: len(record.log) for seat in (*session.people, session.first_reader())}
+    return session
+
+
+def session_of(args: argparse.Namespace, table: Table, players: list[str], opened: datetime) -> Session:
+    return Session(table, players, args.lang, opened, args.save, dice_of(args.seed), not args.no_pause)
+
+
+def luck_of(seed: int | None, seats: int) -> tuple[bytes, list[str]]:
+    """The secret of the table and a nonce of every seat; from a seed they can be repeated."""
+    if seed is None:
+        return secrets.token_bytes(32), [secrets.token_hex(8) for _ in range(seats)]
+    return digest(seed, "secret"), [digest(seed, f"nonce {seat}").hex()[:16] for seat in range(seats)]
+
+
+def dice_of(seed: int | None) -> Callable[[int], Dice]:
+    """Dice to think with, the same for the same seed and moment."""
+    if seed is None:
+        return lambda moment: Dice(secrets.randbits(32))
+    return lambda moment: Dice(int.from_bytes(digest(seed, f"dice {moment}")[:4], "big"))
+
+
+def digest(seed: int, what: str) -> bytes:
+    return hashlib.sha256(f"bourgade {seed} {what}".encode()).digest()
+
+
+def farewell(session: Session) -> None:
+    if session.path is None:
+        session.speak("not_kept")
+    else:
+        session.speak("kept", text=str(session.path))

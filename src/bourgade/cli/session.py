@@ -1,0 +1,136 @@
+"""A game at the terminal, from the first question to the scores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bourgade.bots.bot import decide
+from bourgade.cli.scores import print_scores
+from bourgade.cli.screen import ask, clear, tell
+from bourgade.cli.seating import bots_of, shown_names
+from bourgade.cli.tongue import tongue
+from bourgade.cli.trouble import Trouble
+from bourgade.core.dice import Dice
+from bourgade.core.game import Line, Seat, owing
+from bourgade.core.state import AUDIENCE
+from bourgade.table.file import save
+from bourgade.table.record import record_of
+from bourgade.table.table import Refused, Table, positions
+
+
+@dataclass
+class Session:
+    """One table, the people and bots around it, and where it is kept."""
+
+    table: Table
+    players: list[str]
+    language: str
+    opened: datetime
+    path: Path | None
+    dice_for: Callable[[int], Dice]  # fresh dice for the decision after so many moves
+    pauses: bool = True
+    read: dict[Seat, int] = field(default_factory=dict)  # how much of the log each person has read
+    looking: Seat | None = None  # who sits in front of the screen
+
+    def __post_init__(self) -> None:
+        self.game = self.table.game
+        self.say = tongue(self.language)
+        self.words = self.game.words[self.language]
+        self.names = shown_names(self.players, self.language)
+        self.bots = bots_of(self.game, self.players)
+        self.people = [seat for seat in range(len(self.players)) if seat not in self.bots]
+
+    def speak(self, key: str, **args: int | str) -> None:
+        tell(self.say.say(f"play.{key}", args, self.names))
+
+    def line(self, line: Line) -> str:
+        return self.words.say(line.key, line.args, self.names)
+
+    def next_seat(self) -> Seat:
+        """People before bots, who are quick; whoever has sealed a choice waits."""
+        asked = [seat for seat in owing(self.table.state) if seat not in self.table.envelopes]
+        return min(asked, key=lambda seat: (seat in self.bots, seat))
+
+    def play_bot(self, seat: Seat) -> None:
+        state = self.table.state
+        if self.people:
+            self.speak("thinking", who=f"s{seat}")
+        move = decide(self.bots[seat], state, seat, self.dice_for(len(self.table.log) + seat))
+        sealed = state.sealed
+        self.submit(seat, self.game.spell(state, seat, move))
+        if sealed and seat in self.table.envelopes:
+            self.speak("bot_sealed", who=f"s{seat}")
+
+    def submit(self, seat: Seat, text: str) -> None:
+        """A move counts once it is on disk."""
+        now = datetime.now(UTC) - self.opened
+        self.table.submit(seat, text, max(0, round(now.total_seconds() * 1000)))
+        self.keep()
+        self.catch_up()
+
+    def undo(self, seat: Seat) -> bool:
+        try:
+            at = self.table.undo(seat)
+        except Refused:
+            self.speak("no_undo")
+            return False
+        self.read = {reader: min(at, number) for reader, number in self.read.items()}
+        self.keep()
+        self.speak("undone")
+        return True
+
+    def keep(self) -> None:
+        if self.path is None:
+            return
+        try:
+            save(record_of(self.table, self.players, self.opened), self.path)
+        except OSError as error:
+            raise Trouble(
+                f"The game cannot be saved to {self.path}: {error.strerror}; what was saved before is intact."
+            ) from error
+
+    def catch_up(self) -> None:
+        """Tell whoever sits in front of the screen what has happened since they last read."""
+        reader = self.looking if self.looking is not None else self.first_reader()
+        for number in range(self.read.get(reader, 0), len(self.table.log)):
+            for line in self.table.told(number, reader):
+                tell(self.line(line))
+        self.read[reader] = len(self.table.log)
+
+    def first_reader(self) -> Seat:
+        return self.people[0] if len(self.people) == 1 else int(AUDIENCE)
+
+    def draw_curtain(self, seat: Seat) -> None:
+        """Between two people with secrets the screen is cleared."""
+        if len(self.people) > 1 and self.looking != seat and self.has_secrets(seat):
+            clear()
+            ask(self.say.say("play.curtain", {"who": f"s{seat}"}, self.names))
+        self.looking = seat
+        self.catch_up()
+
+    def has_secrets(self, seat: Seat) -> bool:
+        state = self.table.state
+        views = [self.game.view(state, other) for other in (seat, int(AUDIENCE), *([self.looking or 0]))]
+        return state.sealed or any(view != views[1] for view in views)
+
+    def board(self, seat: Seat) -> None:
+        tell("\n" + self.game.draw(self.game.view(self.table.state, seat), self.words) + "\n")
+
+    def finale(self) -> None:
+        """What was hidden, the scores, and how to prove them."""
+        self.board(int(AUDIENCE))
+        self.speak("over")
+        print_scores(self.game, self.table.state, self.names, self.language)
+        self.look_back()
+        if self.path:
+            self.speak("verify", text=str(self.path))
+
+    def look_back(self) -> None:
+        table = self.table
+        states = positions(self.game, table.seats, table.options, [(e.seat, e.text) for e in table.log])
+        for seat in self.people:
+            for line in self.game.hindsight(states, seat):
+                tell(f"{self.names[seat]}: {self.line(line)}")

@@ -1,0 +1,36 @@
+"""`bourgade shelf`: the games there are."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from bourgade.cli.arguments import add_language
+from bourgade.core.game import Game
+from bourgade.games import SHELF
+
+if TYPE_CHECKING:
+    from bourgade.cli.arguments import Subparsers
+
+
+def add(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser("shelf", help="list the games, their seats and their options")
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    for game in SHELF.values():
+        print("\n".join(card(game, args.lang)))
+    return 0
+
+
+def card(game: Game, language: str) -> list[str]:
+    """A game in a few lines: name, title, seats, options with their choices."""
+    words = game.words[language]
+    seats = f"{game.seats.start}-{game.seats.stop - 1}"
+    lines = [f"{game.name:16} {seats:5} {words.say('game.title', {})}: {words.say('game.tagline', {})}"]
+    for option in game.options:
+        title = words.say(f"options.{option.name}.title", {})
+        lines.append(f"{'':22} --option {option.name}={'|'.join(option.choices)}  {title}")
+    return lines

@@ -1,0 +1,124 @@
+"""`bourgade simulate`: many games between bots, with intervals."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from bourgade.cli.arguments import (
+    add_box,
+    add_game,
+    add_language,
+    add_options,
+    check_seats,
+    checked_bots,
+    chosen_options,
+    contents,
+    game_named,
+    listed_names,
+)
+from bourgade.cli.tongue import tongue
+from bourgade.cli.trouble import Misuse
+from bourgade.core.words import Words
+from bourgade.lab.report import Report, Standing, report
+from bourgade.lab.simulate import Outcome, Plan, simulate
+
+if TYPE_CHECKING:
+    from bourgade.cli.arguments import Subparsers
+
+
+def add(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser("simulate", help="let bots play many games; scores and win rates with intervals")
+    add_game(parser)
+    parser.add_argument("--seats", type=int, metavar="N", help="how many seats (default: one per bot named)")
+    parser.add_argument("--bots", default="greedy", metavar="A,B", help="one bot for all seats, or one per seat")
+    parser.add_argument("--games", type=int, default=100, metavar="K", help="how many games (default: 100)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same games")
+    parser.add_argument("--jobs", type=int, metavar="J", help="processes (default: one per core)")
+    parser.add_argument("--json", action="store_true", help="print the report as JSON")
+    add_options(parser)
+    add_box(parser)
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    plan = plan_of(args)
+    found = report(plan, simulated(plan, jobs_of(args, plan)))
+    if args.json:
+        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+    else:
+        print_report(found, tongue(args.lang))
+    return 0
+
+
+def plan_of(args: argparse.Namespace) -> Plan:
+    game = game_named(args.game, args.box)
+    names = listed_names(args.bots)
+    fewest = 2 if 2 in game.seats else game.seats.start
+    seats = check_seats(game, args.seats if args.seats is not None else max(fewest, len(names)))
+    if len(names) not in (1, seats):
+        raise Misuse(f"Give one bot for all {seats} seats or one for each; {len(names)} were named.")
+    if args.games < 1:
+        raise Misuse("At least one game has to be played: --games 1 or more.")
+    bots = tuple(checked_bots(game, names * seats if len(names) == 1 else names))
+    return Plan(args.game, seats, bots, args.games, args.seed, chosen_options(game, args.option), box_text(args.box))
+
+
+def box_text(path: Path | None) -> str | None:
+    return None if path is None else contents(path).decode()
+
+
+def jobs_of(args: argparse.Namespace, plan: Plan) -> int:
+    if args.jobs is not None and args.jobs < 1:
+        raise Misuse("At least one process has to play: --jobs 1 or more.")
+    return min(args.jobs or os.cpu_count() or 1, plan.games)
+
+
+def simulated(plan: Plan, jobs: int) -> Sequence[Outcome]:
+    """With a bar on the error channel, if somebody looks at it."""
+    with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task(plan.game, total=plan.games)
+        return simulate(plan, jobs, lambda: progress.advance(task))
+
+
+def print_report(found: Report, say: Words) -> None:
+    console = Console(highlight=False, markup=False)
+    console.print(standings(found.bots, "bot", say))
+    console.print(standings(found.seats, "seat", say))
+    console.print(
+        say.say(
+            "simulate.length",
+            {
+                "games": found.plan.games,
+                "mean": f"{found.moves.mean:.1f}",
+                "low": found.shortest,
+                "high": found.longest,
+                "draws": f"{found.draws:.1f}",
+            },
+        )
+    )
+
+
+def standings(rows: Sequence[Standing], who: str, say: Words) -> Table:
+    """One row each: wins with their interval, place, points and the parts of the score."""
+    parts = list(dict.fromkeys(part for row in rows for part in row.items))
+    columns = [say.say(f"simulate.{name}", {}) for name in (who, "played", "wins", "place", "points")]
+    table = Table(*columns, *parts)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for row in rows:
+        wins = f"{100 * row.win_rate:.1f} % ({100 * row.low:.1f}-{100 * row.high:.1f})"
+        points = f"{row.points.mean:.2f} ± {row.points.margin:.2f}"
+        shares = [f"{row.items.get(part, 0.0):.2f}" for part in parts]
+        table.add_row(row.name, str(row.played), wins, f"{row.place:.2f}", points, *shares)
+    return table

@@ -1,0 +1,13 @@
+"""What the terminal itself says, in each language."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from bourgade.core.words import Words, read_words
+
+
+@cache
+def tongue(language: str) -> Words:
+    return read_words(Path(__file__).parent / f"words.{language}.toml", language)

@@ -1,0 +1,124 @@
+"""Many games between bots: game i is the deal i // seats, with the bots moved on by i % seats chairs.
+
+Every deal is thus played from every chair. A game depends on the plan and its number alone, so that any
+number of processes gives the same outcomes; they are handed plans and numbers, never positions.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+import msgspec
+
+from bourgade.bots.bot import Bot, bot_named, decide
+from bourgade.core.box import box_of
+from bourgade.core.dice import Dice
+from bourgade.core.game import Game, Seat, owing
+from bourgade.core.state import CHANCE, State, new_buffer
+from bourgade.games import SHELF
+
+CHUNKS = 16  # how many portions a process gets, so that all finish at about the same time
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is to be played: the same plan always gives the same games."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]  # one per seat
+    games: int
+    seed: int
+    options: dict[str, str]
+    box: str | None = None  # the text of another box
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How one game ended, seat by seat."""
+
+    number: int
+    bots: list[str]
+    items: list[list[tuple[str, int]]]
+    points: list[int]
+    places: list[int]
+    moves: int
+    draws: int
+
+
+def game_of(plan: Plan) -> Game:
+    game = SHELF[plan.game]
+    return game if plan.box is None else game.with_box(box_of(plan.box))
+
+
+def dice_for(*what: object) -> Dice:
+    """Dice that belong to one purpose of one game, unlike those of any other."""
+    digest = hashlib.blake2b(repr(what).encode(), digest_size=4).digest()
+    return Dice(int.from_bytes(digest, "big"))
+
+
+def seating(plan: Plan, number: int) -> list[str]:
+    shift = number % plan.seats
+    return [plan.bots[(seat + shift) % plan.seats] for seat in range(plan.seats)]
+
+
+def play_game(game: Game, plan: Plan, number: int) -> Outcome:
+    """One whole game; chance has dice of its own, so that a deal is the same from every chair."""
+    names = seating(plan, number)
+    bots = [bot_named(name, game) for name in names]
+    dice = [dice_for(plan.seed, "bot", number, seat) for seat in range(plan.seats)]
+    luck = dice_for(plan.seed, "deal", number // plan.seats)
+    state = game.deal(plan.seats, plan.options)
+    buffer = new_buffer(state)
+    moves = draws = 0
+    while state.waiting:
+        if owing(state) == [CHANCE]:
+            state.play(CHANCE, state.pick(CHANCE, luck, buffer))
+            draws += 1
+        else:
+            moves += play_round(state, bots, dice)
+    items = [[(item.key, item.points) for item in row] for row in game.tally(state)]
+    points = [int(state.points(seat)) for seat in range(plan.seats)]
+    return Outcome(number, names, items, points, game.places(state), moves, draws)
+
+
+def play_round(state: State, bots: Sequence[Bot], dice: Sequence[Dice]) -> int:
+    """One open move of the first seat asked, or the sealed moves of all, chosen before any is shown."""
+    asked = owing(state) if state.sealed else owing(state)[:1]
+    chosen: list[tuple[Seat, int]] = [(seat, decide(bots[seat], state, seat, dice[seat])) for seat in asked]
+    for seat, move in chosen:
+        state.play(seat, move)
+    return len(chosen)
+
+
+def play_some(plan: Plan, numbers: range) -> list[Outcome]:
+    game = game_of(plan)
+    return [play_game(game, plan, number) for number in numbers]
+
+
+def outcomes(plan: Plan, jobs: int = 1) -> Iterator[Outcome]:
+    """All games of a plan in order, played by so many processes."""
+    if jobs == 1:
+        game = game_of(plan)
+        for number in range(plan.games):
+            yield play_game(game, plan, number)
+        return
+    portion = max(1, plan.games // (CHUNKS * jobs))
+    starts = range(0, plan.games, portion)
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        portions = [pool.submit(play_some, plan, range(s, min(s + portion, plan.games))) for s in starts]
+        try:
+            for future in portions:
+                yield from future.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def simulate(plan: Plan, jobs: int = 1, step: Callable[[], None] = lambda: None) -> list[Outcome]:
+    """All outcomes; `step` is called after each game."""
+    found = []
+    for outcome in outcomes(plan, jobs):
+        found.append(outcome)
+        step()
+    return found
