@@ -58,6 +58,8 @@ def reasons(game: Game, imagined: State, seat: Seat, dice: Dice, best: int, othe
     theirs = [future(game, imagined, seat, other, seed) for seed in seeds]
     keys = dict.fromkeys(key for parts in ours + theirs for key in parts)
     gains = [(gain(key, ours, theirs), key) for key in keys]
+    if sum(-points if key == RIVAL else points for points, key in gains) <= 0:
+        return []  # random futures do not show what the search has seen
     told = sorted((g for g in gains if g[0]), key=lambda g: -abs(g[0]))[:REASONS]
     return [Line(key, {**label(key, ours, theirs), **signed(points)}) for points, key in told]
 

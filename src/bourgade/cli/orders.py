@@ -31,6 +31,8 @@ def advise(turn: Turn, rest: str) -> None:
     session.speak("hint", phrase=phrase, text=found.text, value=percent(found.value), next=percent(found.runner_up))
     if found.lines:
         session.speak("hint_why", text=" ; ".join(gains(turn, found)))
+    else:
+        session.speak("hint_even")
 
 
 def gains(turn: Turn, found: Hint) -> list[str]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.console import Console
 from rich.table import Table
 
+from bourgade.cli.tables import print_table
 from bourgade.cli.tongue import tongue
 from bourgade.core.game import Game
 from bourgade.core.state import State
@@ -24,4 +24,4 @@ def print_scores(game: Game, state: State, names: Sequence[str], language: str) 
         total = sum(item.points for item in items[seat])
         table.add_row(str(places[seat]), names[seat], say.say("scores.total", {}), str(total), end_section=True)
     table.columns[3].justify = "right"
-    Console(highlight=False, markup=False).print(table)
+    print_table(table)

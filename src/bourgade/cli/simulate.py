@@ -26,6 +26,7 @@ from bourgade.cli.arguments import (
     game_named,
     listed_names,
 )
+from bourgade.cli.tables import print_table
 from bourgade.cli.tongue import tongue
 from bourgade.cli.trouble import Misuse
 from bourgade.core.words import Words
@@ -92,10 +93,9 @@ def simulated(plan: Plan, jobs: int) -> Sequence[Outcome]:
 
 
 def print_report(found: Report, say: Words) -> None:
-    console = Console(highlight=False, markup=False)
-    console.print(standings(found.bots, "bot", say))
-    console.print(standings(found.seats, "seat", say))
-    console.print(
+    print_table(standings(found.bots, "bot", say))
+    print_table(standings(found.seats, "seat", say))
+    print(
         say.say(
             "simulate.length",
             {
