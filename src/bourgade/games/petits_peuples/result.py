@@ -1,0 +1,59 @@
+"""How a game ended: points part by part, deeds, and what could have been."""
+
+from __future__ import annotations
+
+from bourgade.core.game import Item, Line
+from bourgade.games.petits_peuples.box import PeuplesBox
+from bourgade.games.petits_peuples.garden import MISSIONS, PAIR_A, PAIR_B, PAIRS, PROJECTS, SPACES, TRIO
+from bourgade.games.petits_peuples.notation import mission_name
+from bourgade.games.petits_peuples.position import Position
+from bourgade.games.petits_peuples.scoring import kept_points, mission_points, population_points
+from bourgade.games.petits_peuples.view import kept
+
+MANY_PROJECTS = 6
+SKYSCRAPER = 5
+CROWD = 40
+
+
+def tally(box: PeuplesBox, at: Position) -> list[list[Item]]:
+    """RULES 9.3: projects, each mission, population."""
+    return [seat_tally(box, at, seat) for seat in range(at.seats)]
+
+
+def seat_tally(box: PeuplesBox, at: Position, seat: int) -> list[Item]:
+    projects = Item("items.projects", at.score[seat], {"n": bin(at.taken[seat]).count("1")})
+    missions = [
+        Item("items.mission", mission_points(at, seat, kind), {"mission": mission_name(box, kind)})
+        for kind in kept(at, seat)
+    ]
+    return [projects, *missions, Item("items.population", population_points(at, seat), {"n": at.people[seat]})]
+
+
+def deeds(at: Position, seat: int) -> list[str]:
+    """Achievements of a finished game."""
+    mine = [card for card in range(PROJECTS) if at.taken[seat] >> card & 1]
+    heights = [at.floors[space] for space in range(SPACES) if at.owner[space] == seat]
+    found = {
+        "many_projects": len(mine) >= MANY_PROJECTS,
+        "great_work": any(at.garden.family[card] == TRIO for card in mine),
+        "skyscraper": max(heights, default=0) >= SKYSCRAPER,
+        "crowd": at.people[seat] >= CROWD,
+        "honest": at.tokens[seat] == at.garden.stratagems,
+    }
+    return [name for name, done in found.items() if done]
+
+
+def hindsight(box: PeuplesBox, at: Position, seat: int) -> list[Line]:
+    """The best two of the four missions, had the seat known how its town would end."""
+    first = MISSIONS * seat
+    pairs = [(PAIR_A[i], PAIR_B[i]) for i in range(PAIRS)]
+    legal = [(a, b) for a, b in pairs if at.dealt[first + a] and at.dealt[first + b]]
+    worth = [mission_points(at, seat, a) + mission_points(at, seat, b) for a, b in legal]
+    if not worth:
+        return []
+    best, mine = max(worth), kept_points(at, seat)
+    if best <= mine:
+        return [Line("lines.best_missions", {"who": f"s{seat}", "n": mine})]
+    a, b = legal[worth.index(best)]
+    names = [mission_name(box, a), mission_name(box, b)]
+    return [Line("lines.better_missions", {"who": f"s{seat}", "missions": names, "n": best, "now": mine})]
