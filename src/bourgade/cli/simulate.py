@@ -39,17 +39,22 @@ if TYPE_CHECKING:
 
 def add(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser("simulate", help="let bots play many games; scores and win rates with intervals")
-    add_game(parser)
-    parser.add_argument("--seats", type=int, metavar="N", help="how many seats (default: one per bot named)")
-    parser.add_argument("--bots", default="greedy", metavar="A,B", help="one bot for all seats, or one per seat")
-    parser.add_argument("--games", type=int, default=100, metavar="K", help="how many games (default: 100)")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same games")
-    parser.add_argument("--jobs", type=int, metavar="J", help="processes (default: one per core)")
+    add_plan(parser, games=100)
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
-    add_options(parser)
     add_box(parser)
     add_language(parser)
     parser.set_defaults(run=run)
+
+
+def add_plan(parser: argparse.ArgumentParser, games: int) -> None:
+    """The arguments that make a plan."""
+    add_game(parser)
+    parser.add_argument("--seats", type=int, metavar="N", help="how many seats (default: one per bot named)")
+    parser.add_argument("--bots", default="greedy", metavar="A,B", help="one bot for all seats, or one per seat")
+    parser.add_argument("--games", type=int, default=games, metavar="K", help=f"how many games (default: {games})")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same games")
+    parser.add_argument("--jobs", type=int, metavar="J", help="processes (default: one per core)")
+    add_options(parser)
 
 
 def run(args: argparse.Namespace) -> int:

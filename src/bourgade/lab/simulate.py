@@ -63,7 +63,14 @@ def seating(plan: Plan, number: int) -> list[str]:
     return [plan.bots[(seat + shift) % plan.seats] for seat in range(plan.seats)]
 
 
-def play_game(game: Game, plan: Plan, number: int) -> Outcome:
+Watch = Callable[[State, Seat, int], None]  # is shown every move before it is made
+
+
+def unwatched(state: State, seat: Seat, move: int) -> None:
+    """Nobody looks on."""
+
+
+def play_game(game: Game, plan: Plan, number: int, watch: Watch = unwatched) -> Outcome:
     """One whole game; chance has dice of its own, so that a deal is the same from every chair."""
     names = seating(plan, number)
     bots = [bot_named(name, game) for name in names]
@@ -74,20 +81,23 @@ def play_game(game: Game, plan: Plan, number: int) -> Outcome:
     moves = draws = 0
     while state.waiting:
         if owing(state) == [CHANCE]:
-            state.play(CHANCE, state.pick(CHANCE, luck, buffer))
+            move = state.pick(CHANCE, luck, buffer)
+            watch(state, CHANCE, move)
+            state.play(CHANCE, move)
             draws += 1
         else:
-            moves += play_round(state, bots, dice)
+            moves += play_round(state, bots, dice, watch)
     items = [[(item.key, item.points) for item in row] for row in game.tally(state)]
     points = [int(state.points(seat)) for seat in range(plan.seats)]
     return Outcome(number, names, items, points, game.places(state), moves, draws)
 
 
-def play_round(state: State, bots: Sequence[Bot], dice: Sequence[Dice]) -> int:
+def play_round(state: State, bots: Sequence[Bot], dice: Sequence[Dice], watch: Watch) -> int:
     """One open move of the first seat asked, or the sealed moves of all, chosen before any is shown."""
     asked = owing(state) if state.sealed else owing(state)[:1]
     chosen: list[tuple[Seat, int]] = [(seat, decide(bots[seat], state, seat, dice[seat])) for seat in asked]
     for seat, move in chosen:
+        watch(state, seat, move)
         state.play(seat, move)
     return len(chosen)
 

@@ -1,0 +1,79 @@
+"""`bourgade balance`: thousands of games, one page about what the values in a box do."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.progress import Progress
+
+from bourgade.cli.arguments import add_box, add_language
+from bourgade.cli.simulate import add_plan, jobs_of, plan_of
+from bourgade.cli.trouble import Trouble
+from bourgade.core.game import LANGUAGES
+from bourgade.core.words import Words, read_words
+from bourgade.games import SHELF
+from bourgade.lab.balance import Row, observed_games
+from bourgade.lab.simulate import Plan
+
+if TYPE_CHECKING:
+    from bourgade.cli.arguments import Subparsers
+
+EXTRA = "A balance report needs the extra: pip install 'bourgade[report]'."
+
+
+def add(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser("balance", help="play thousands of games and write a page about the balance")
+    add_plan(parser, games=1000)
+    add_box(parser)
+    parser.add_argument("--out", type=Path, metavar="FILE", help="the page; the data go beside it as Parquet")
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        from bourgade.lab.balance_data import write_rows
+        from bourgade.lab.balance_page import page
+    except ImportError as error:
+        raise Trouble(EXTRA) from error
+    out: Path = args.out or Path(f"balance-{args.game}.html")
+    boxes = {"box": observed(plain(args), args)}
+    if args.box is not None:
+        boxes[args.box.name] = observed(plan_of(args), args)
+    title = SHELF[args.game].words[args.lang].say("game.title", {})
+    try:
+        out.write_text(page(title, command(args), boxes, words(args.lang)), encoding="utf-8")
+        write_rows(boxes, out.with_suffix(".parquet"))
+    except OSError as error:
+        raise Trouble(f"The report cannot be written: {error.strerror}: {error.filename}.") from error
+    print(f"{out}\n{out.with_suffix('.parquet')}")
+    return 0
+
+
+def plain(args: argparse.Namespace) -> Plan:
+    """The same plan with the game's own box."""
+    return plan_of(argparse.Namespace(**{**vars(args), "box": None}))
+
+
+def command(args: argparse.Namespace) -> str:
+    box = f" --box {args.box.name}" if args.box else ""
+    plan = plan_of(args)
+    bots = ",".join(plan.bots)
+    return (
+        f"bourgade balance {plan.game} --seats {plan.seats} --bots {bots} --games {plan.games} --seed {plan.seed}{box}"
+    )
+
+
+def observed(plan: Plan, args: argparse.Namespace) -> list[Row]:
+    with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task(plan.game, total=plan.games)
+        return observed_games(plan, jobs_of(args, plan), lambda games: progress.advance(task, games))
+
+
+def words(language: str) -> Words:
+    assert language in LANGUAGES
+    return read_words(Path(__file__).parent.parent / "lab" / f"words.{language}.toml", language)

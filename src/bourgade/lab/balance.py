@@ -1,0 +1,143 @@
+"""What a box does to its game: who wins from which chair, with which things, by how much, and how much is luck."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+import msgspec
+
+from bourgade.core.game import Game, Seat
+from bourgade.core.state import CHANCE, State
+from bourgade.lab.report import share, wilson
+from bourgade.lab.simulate import Outcome, Plan, game_of, play_game
+
+SEAT = re.compile(r"s([0-5])")
+PORTION = 20
+RARE = 20  # a thing seen by fewer players says nothing
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One player of one game: what they had and did, and what came of it."""
+
+    game: int
+    deal: int
+    seat: int
+    bot: str
+    points: int
+    place: int
+    won: float
+    moves: int
+    items: dict[str, int]
+    acts: list[str]
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """How often players of a kind won, with the interval (95 %)."""
+
+    name: str
+    players: int
+    rate: float
+    low: float
+    high: float
+
+
+def acts_in(text: str) -> list[str]:
+    """The named things of a move, `build well`, without the places, `a2`, and the seats, `s1`."""
+    verb, *things = text.split()
+    return [f"{verb} {thing}" for thing in things if not any(letter.isdigit() for letter in thing)]
+
+
+def observed_game(game: Game, plan: Plan, number: int) -> list[Row]:
+    acts: list[set[str]] = [set() for _ in range(plan.seats)]
+
+    def watch(state: State, seat: Seat, move: int) -> None:
+        text = game.spell(state, seat, move)
+        owner = seat if seat != CHANCE else next((int(m[1]) for t in text.split() if (m := SEAT.fullmatch(t))), CHANCE)
+        if owner != CHANCE:
+            acts[owner].update(acts_in(text))
+
+    outcome = play_game(game, plan, number, watch)
+    return [row(outcome, plan, seat, sorted(acts[seat])) for seat in range(plan.seats)]
+
+
+def row(outcome: Outcome, plan: Plan, seat: int, acts: list[str]) -> Row:
+    items: dict[str, int] = {}
+    for key, points in outcome.items[seat]:
+        items[key.removeprefix("items.")] = items.get(key.removeprefix("items."), 0) + points
+    return Row(
+        outcome.number,
+        outcome.number // plan.seats,
+        seat,
+        outcome.bots[seat],
+        outcome.points[seat],
+        outcome.places[seat],
+        share(outcome.places, seat),
+        outcome.moves,
+        items,
+        acts,
+    )
+
+
+def observed_portion(plan: Plan, numbers: range) -> list[Row]:
+    game = game_of(plan)
+    return [found for number in numbers for found in observed_game(game, plan, number)]
+
+
+def observed_games(plan: Plan, jobs: int, step: Callable[[int], None]) -> list[Row]:
+    """All rows of a plan, in order, whatever the number of processes."""
+    starts = range(0, plan.games, PORTION)
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        futures = [pool.submit(observed_portion, plan, range(s, min(s + PORTION, plan.games))) for s in starts]
+        rows: list[Row] = []
+        for future in futures:
+            rows += future.result()
+            step(len(future.result()) // plan.seats)
+        return rows
+
+
+def rate(name: str, rows: Sequence[Row]) -> Rate:
+    won = sum(row.won for row in rows)
+    return Rate(name, len(rows), won / len(rows), *wilson(won, len(rows)))
+
+
+def by_seat(rows: Sequence[Row]) -> list[Rate]:
+    seats = sorted({row.seat for row in rows})
+    return [rate(f"s{seat}", [row for row in rows if row.seat == seat]) for seat in seats]
+
+
+def by_act(rows: Sequence[Row]) -> list[Rate]:
+    """Players who did a thing at least once, the luckiest things first; what all or hardly any did is left out."""
+    acts = sorted({act for row in rows for act in row.acts})
+    groups = ((act, [row for row in rows if act in row.acts]) for act in acts)
+    rates = [rate(act, group) for act, group in groups if RARE <= len(group) <= len(rows) - RARE]
+    return sorted(rates, key=lambda r: -r.rate)
+
+
+def luck_share(rows: Sequence[Row]) -> float:
+    """How much of the spread of scores the deal and the chair explain, between equal players (0 to 1).
+
+    Each deal is played several times: the variance between deals, against the whole variance of one game.
+    """
+    groups = list(grouped(rows))
+    sizes = [len(group) for group in groups]
+    if not groups or min(sizes) < 2 or len(groups) < 2:
+        return 0.0
+    size = sum(sizes) / len(sizes)
+    means = [sum(group) / len(group) for group in groups]
+    grand = sum(means) / len(means)
+    between = size * sum((mean - grand) ** 2 for mean in means) / (len(means) - 1)
+    inside = sum((x - mean) ** 2 for group, mean in zip(groups, means, strict=True) for x in group)
+    within = inside / (sum(sizes) - len(groups))
+    whole = between + (size - 1) * within
+    return max(0.0, (between - within) / whole) if whole else 0.0
+
+
+def grouped(rows: Sequence[Row]) -> Iterator[list[int]]:
+    """The scores of each deal from each chair, over its repetitions."""
+    found: dict[tuple[int, int], list[int]] = {}
+    for row in rows:
+        found.setdefault((row.deal, row.seat), []).append(row.points)
+    return (group for group in found.values() if len(group) > 1)
