@@ -10,7 +10,7 @@ within = $(if $(LIMIT),$(LIMIT) $(1))
 PYTEST = $(PY) -m pytest -q
 BOTH_MODES := $(wildcard tests/contract tests/games tests/golden tests/table)
 
-COMPILED := $(addprefix src/,$(shell $(PYTHON) scripts/compiled_modules.py 2>/dev/null))
+COMPILED := $(wildcard $(addprefix src/,$(shell $(PYTHON) scripts/compiled_modules.py 2>/dev/null)))
 PLAIN := $(filter-out $(COMPILED),$(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/server/page/*' -not -name '*.so'))
 WEB := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 PAGE := $(if $(wildcard web/index.html),src/bourgade/server/page/.stamp)
