@@ -14,7 +14,7 @@ COMPILED := $(wildcard $(addprefix src/,$(shell $(PYTHON) scripts/compiled_modul
 PLAIN := $(filter-out $(COMPILED),$(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/server/page/*' -not -name '*.so'))
 WEB := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 PAGE := $(if $(wildcard web/index.html),src/bourgade/server/page/.stamp)
-PLAY := $(if $(wildcard web/index.html src/bourgade/cli/serve.py),$(if $(PAGE),serve,play clans),play clans)
+PLAY := $(if $(and $(PAGE),$(wildcard src/bourgade/cli/serve.py)),serve,play clans)
 
 .PHONY: play test setup check web-check interpreted compiled types types-check laws golden bench fidelity lock clean help
 
