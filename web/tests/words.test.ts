@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { Words, type Args, type Catalogue } from "../src/words";
 import en from "../src/words.en.json";
 import fr from "../src/words.fr.json";
+import shared from "../../tests/words.json";
 
 interface Vectors {
   catalogue: Record<string, Catalogue>;
@@ -12,7 +12,7 @@ interface Vectors {
   move: [string, string, string][];
 }
 
-const vectors = JSON.parse(readFileSync(new URL("../../tests/words.json", import.meta.url), "utf8")) as Vectors;
+const vectors = shared as unknown as Vectors;
 
 describe.each([
   ["fr", 0],

@@ -1,7 +1,5 @@
 /** The contract of a board: a view in, a drawing out, clicks back. A board knows no rules. */
 
-import type { HTMLAttributes, SVGAttributes } from "svelte/elements";
-
 /** What fills a gap of a sentence: a number, the name of a thing, or a list of things. */
 export type Arg = number | string | readonly string[];
 
@@ -48,9 +46,11 @@ export interface BoardProps<View = unknown, Box = unknown> extends Scene<View, B
   lit: ReadonlySet<string>; // things that may be clicked now
   picked: readonly string[]; // what has been clicked of the sentence, in order
   remaining: readonly string[]; // the moves that go on with it
+  moves: readonly string[]; // all legal moves of this seat now, whatever has been picked
   hovered: string | null; // the thing pointed at, on the board or in the list
   hoveredMove: string | null; // the move pointed at in the list, or the only one the pointed thing leads to
   last: readonly Line[]; // what has just happened, to leave a trace and to animate
+  story: readonly Line[]; // the chronicle so far, as this seat may read it
   foretold: (move: string) => readonly Line[] | null; // what a move would bring; null while unknown
   pick: (thing: string) => void; // a click; not lit: asks why not
   play: (move: string) => void; // a whole move at once
@@ -65,6 +65,13 @@ export interface SeatProps<View = unknown, Box = unknown> extends Scene<View, Bo
 /** What Panel.svelte receives: tracks and cards beside the board; it may be clicked like the board. */
 export type PanelProps<View = unknown, Box = unknown> = BoardProps<View, Box>;
 
+/** What Choice.svelte receives: the inside of one row of the list, a whole move or a pick that leads to several. */
+export interface ChoiceProps<View = unknown, Box = unknown> extends Scene<View, Box> {
+  picks: readonly string[];
+  moves: readonly string[];
+  lines: readonly Line[] | null; // what the move would bring; null while unknown or when it is not one move
+}
+
 /** What End.svelte receives: the story of the game above the itemised scores. */
 export interface EndProps<View = unknown, Box = unknown> extends Scene<View, Box> {
   lines: readonly Line[]; // the whole chronicle
@@ -72,7 +79,22 @@ export interface EndProps<View = unknown, Box = unknown> extends Scene<View, Box
   points: readonly number[];
 }
 
-type Touch = HTMLAttributes<SVGElement & HTMLElement> & SVGAttributes<SVGElement & HTMLElement>;
+/** What `touch` puts on an element. */
+export interface Touch {
+  "data-thing": string;
+  role: "button";
+  tabindex: number;
+  "aria-label": string;
+  "aria-disabled": boolean;
+  "aria-pressed": boolean;
+  class: string;
+  onclick: () => void;
+  onkeydown: (event: KeyboardEvent) => void;
+  onpointerenter: () => void;
+  onpointerleave: () => void;
+  onfocus: () => void;
+  onblur: () => void;
+}
 
 /** The attributes of a thing one can point at: spread them on its element, `<g {...touch(board, "t12", label)}>`. */
 export function touch(board: BoardProps, thing: string, label: string, classes = ""): Touch {
@@ -93,7 +115,7 @@ export function touch(board: BoardProps, thing: string, label: string, classes =
     onpointerleave: () => board.hover(null),
     onfocus: () => board.hover(thing),
     onblur: () => board.hover(null),
-  } as Touch;
+  };
 }
 
 function pressed(event: KeyboardEvent, act: () => void): void {
