@@ -88,3 +88,14 @@ def playout(state: State, dice: Dice, out: vec[i64], limit: i64) -> i64:
         state.play(seat, state.pick(seat, dice, out))
         moves += 1
     return moves
+
+
+def playout_by_lists(state: State, dice: Dice, out: vec[i64], limit: i64) -> i64:
+    """The same, every decision by listing all legal moves: what other engines do, for comparisons."""
+    moves: i64 = 0
+    while state.waiting and moves < limit:
+        seat = FIRST_SEAT[state.waiting]
+        count = state.fill_moves(seat, out)
+        state.play(seat, out[dice.below(count)])
+        moves += 1
+    return moves
