@@ -8,6 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 BIT: Final = vec[i64]([1 << t for t in range(62)])
+COLOURS: Final[i64] = 5
+ORDERS: Final[i64] = 120  # of five huts in a region
+MOST_SEATS: Final[i64] = 4
 ANY: Final[i64] = -1  # every terrain is favourable
 NONE: Final[i64] = -2  # no terrain is unfavourable
 
@@ -42,4 +45,10 @@ class Ground:
         self.target = vec[i64]([d for _, d in borders])
         # The moves out of territory t are first[t] .. first[t + 1] - 1.
         self.first = vec[i64]([sum([1 for s, _ in borders if s < t]) for t in range(len(terrain) + 1)])
+        # What a move means by its number: borders, then `found`, `huts`, `card` and `start`.
+        self.found_base: i64 = self.borders
+        self.huts_base: i64 = self.found_base + self.lands
+        self.card_base: i64 = self.huts_base + ORDERS
+        self.start_base: i64 = self.card_base + COLOURS
+        self.span: i64 = self.start_base + MOST_SEATS
         self.near = vec[i64]([sum([1 << n for n in neighbours[t]]) for t in range(len(terrain))])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bourgade.games.clans.rules import COLOURS, Clans
+from bourgade.games.clans.ground import COLOURS
+from bourgade.games.clans.rules import Clans
 from bourgade.games.clans.scoring import SIZE, holds
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bourgade.games.clans.rules import COLOURS, ORDER, Clans
+from bourgade.games.clans.ground import COLOURS
+from bourgade.games.clans.rules import ORDER, Clans
 
 COLOUR_NAMES = ("red", "blue", "green", "yellow", "black")
 
@@ -13,14 +14,14 @@ def land(t: int) -> str:
 
 def spell(state: Clans, move: int) -> str:
     ground = state.ground
-    if move < state.found_base():
+    if move < ground.found_base:
         return f"move {land(ground.source[move])} {land(ground.target[move])}"
-    if move < state.huts_base():
-        return f"found {land(move - state.found_base())}"
-    if move < state.card_base():
-        order = COLOURS * (move - state.huts_base())
+    if move < ground.huts_base:
+        return f"found {land(move - ground.found_base)}"
+    if move < ground.card_base:
+        order = COLOURS * (move - ground.huts_base)
         huts = [COLOUR_NAMES[colour] for colour in ORDER[order : order + COLOURS]]
         return f"huts r{state.dealt + 1} {' '.join(huts)}"
-    if move < state.start_base():
-        return f"card s{state.dealt - ground.regions} {COLOUR_NAMES[move - state.card_base()]}"
-    return f"start s{move - state.start_base()}"
+    if move < ground.start_base:
+        return f"card s{state.dealt - ground.regions} {COLOUR_NAMES[move - ground.card_base]}"
+    return f"start s{move - ground.start_base}"

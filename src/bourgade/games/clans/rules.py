@@ -9,10 +9,8 @@ from mypy_extensions import i64
 
 from bourgade.core.dice import Dice
 from bourgade.core.state import CHANCE, ONLY, State
-from bourgade.games.clans.ground import BIT, Ground
+from bourgade.games.clans.ground import BIT, COLOURS, ORDERS, Ground
 from bourgade.games.clans.scoring import SIZE, after_strife, holds, village_value
-
-COLOURS: Final[i64] = 5
 
 
 def _orders(items: list[int]) -> list[list[int]]:
@@ -22,7 +20,6 @@ def _orders(items: list[int]) -> list[list[int]]:
 
 
 ORDER: Final = vec[i64]([c for order in _orders([0, 1, 2, 3, 4]) for c in order])
-ORDERS: Final[i64] = 120
 
 
 class Clans(State):
@@ -38,7 +35,7 @@ class Clans(State):
         markers: vec[i64],
         secret: vec[i64],
     ) -> None:
-        super().__init__(seats, ground.borders + ground.lands + ORDERS + COLOURS + 4)
+        super().__init__(seats, ground.span)
         self.ground = ground
         self.literal = literal  # five single huts: all of them leave (RULES 4.3)
         self.huts = huts
@@ -68,20 +65,6 @@ class Clans(State):
     def size(self, t: i64) -> i64:
         return self.huts[t] >> SIZE
 
-    # What a number means: borders, then `found`, `huts`, `card` and `start`.
-
-    def found_base(self) -> i64:
-        return self.ground.borders
-
-    def huts_base(self) -> i64:
-        return self.ground.borders + self.ground.lands
-
-    def card_base(self) -> i64:
-        return self.ground.borders + self.ground.lands + ORDERS
-
-    def start_base(self) -> i64:
-        return self.ground.borders + self.ground.lands + ORDERS + COLOURS
-
     def fill_moves(self, seat: i64, out: vec[i64]) -> i64:
         if seat == CHANCE:
             return self.fill_luck(out)
@@ -90,13 +73,13 @@ class Clans(State):
         count: i64 = 0
         t: i64
         move: i64
-        live = self.live
+        live, big = self.live, self.big
         first = self.ground.first
         target = self.ground.target
         for t in range(self.ground.lands):
             if not (live >> t) & 1:
                 continue
-            if (self.big >> t) & 1:
+            if (big >> t) & 1:
                 count = self.fill_big(out, count, t)
                 continue
             for move in range(first[t], first[t + 1]):
@@ -109,7 +92,7 @@ class Clans(State):
         t: i64
         for t in range(self.ground.lands):
             if (self.pending >> t) & 1:
-                out[count] = self.found_base() + t
+                out[count] = self.ground.found_base + t
                 count += 1
         return count
 
@@ -128,15 +111,15 @@ class Clans(State):
         i: i64
         if self.dealt < self.ground.regions:
             for i in range(ORDERS):
-                out[i] = self.huts_base() + i
+                out[i] = self.ground.huts_base + i
             return ORDERS
         if self.dealt == self.ground.regions + self.seats:
             for i in range(self.seats):
-                out[i] = self.start_base() + i
+                out[i] = self.ground.start_base + i
             return self.seats
         for i in range(COLOURS):
             if not self.taken(i):
-                out[count] = self.card_base() + i
+                out[count] = self.ground.card_base + i
                 count += 1
         return count
 
@@ -152,12 +135,12 @@ class Clans(State):
         ground = self.ground
         if seat == CHANCE:
             if self.dealt < ground.regions:
-                return self.huts_base() + dice.below(ORDERS)
+                return self.ground.huts_base + dice.below(ORDERS)
             return out[dice.below(self.fill_luck(out))]
         while self.pending:
             t = dice.below(ground.lands)
             if (self.pending >> t) & 1:
-                return self.found_base() + t
+                return self.ground.found_base + t
         live = self.live
         while True:
             move = dice.below(ground.borders)
@@ -169,11 +152,13 @@ class Clans(State):
                 return move
 
     def play(self, seat: i64, move: i64) -> None:
-        if move < self.found_base():
-            self.march(self.ground.source[move], self.ground.target[move])
-            self.settle(self.isolated_near(self.ground.source[move]))
-        elif move < self.huts_base():
-            t = move - self.found_base()
+        ground = self.ground
+        if move < ground.found_base:
+            source = ground.source[move]
+            self.march(source, ground.target[move])
+            self.settle(self.isolated_near(source))
+        elif move < ground.huts_base:
+            t = move - ground.found_base
             self.found(t)
             self.settle(self.pending ^ BIT[t])
         else:
@@ -210,23 +195,24 @@ class Clans(State):
 
     def deal(self, move: i64) -> None:
         i: i64
-        if move < self.card_base():
-            order = 5 * (move - self.huts_base())
+        if move < self.ground.card_base:
+            order = 5 * (move - self.ground.huts_base)
             for i in range(COLOURS):
                 place = self.ground.places[5 * self.dealt + i]
                 self.huts[place] = BIT[4 * ORDER[order + i]] | BIT[SIZE]
-        elif move < self.start_base():
-            self.secret[self.dealt - self.ground.regions] = move - self.card_base()
+        elif move < self.ground.start_base:
+            self.secret[self.dealt - self.ground.regions] = move - self.ground.card_base
         else:
-            self.current = move - self.start_base()
+            self.current = move - self.ground.start_base
             self.live = BIT[self.ground.lands] - 1
             self.waiting = ONLY[self.current]
         self.dealt += 1
 
     def march(self, source: i64, target: i64) -> None:
-        group = self.huts[target] + self.huts[source]
-        self.huts[target] = group
-        self.huts[source] = 0
+        huts = self.huts
+        group = huts[target] + huts[source]
+        huts[target] = group
+        huts[source] = 0
         self.live ^= BIT[source]
         self.big &= ~BIT[source]
         if group >> SIZE >= self.ground.settled:
@@ -234,13 +220,13 @@ class Clans(State):
 
     def isolated_near(self, source: i64) -> i64:
         """The groups that lost their last neighbour when source became empty (RULES 3.1)."""
-        ground = self.ground
+        target, near, first = self.ground.target, self.ground.near, self.ground.first
         live = self.live
         isolated: i64 = 0
         border: i64
-        for border in range(ground.first[source], ground.first[source + 1]):
-            t = ground.target[border]
-            if (live >> t) & 1 and not live & ground.near[t]:
+        for border in range(first[source], first[source + 1]):
+            t = target[border]
+            if (live >> t) & 1 and not live & near[t]:
                 isolated |= BIT[t]
         return isolated
 

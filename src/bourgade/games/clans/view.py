@@ -5,8 +5,9 @@ from __future__ import annotations
 from bourgade.core.game import Item, Line, View, owing
 from bourgade.core.state import CHANCE
 from bourgade.core.words import Args
+from bourgade.games.clans.ground import COLOURS
 from bourgade.games.clans.notation import COLOUR_NAMES, land
-from bourgade.games.clans.rules import COLOURS, Clans
+from bourgade.games.clans.rules import Clans
 from bourgade.games.clans.scoring import DESTROYED, SIZE, after_strife, holds, village_value
 
 
@@ -44,10 +45,10 @@ def clan(state: Clans, seat: int) -> str | None:
 def tell(before: Clans, seat: int, move: int, reader: int) -> list[Line]:
     """The chronicle: a march, then what became of each village it founded."""
     ground = before.ground
-    if move >= before.huts_base():
+    if move >= before.ground.huts_base:
         return tell_deal(before, move, reader)
-    if move >= before.found_base():
-        lines = [Line("lines.chose", {"who": f"s{seat}", "land": land(move - before.found_base())})]
+    if move >= before.ground.found_base:
+        lines = [Line("lines.chose", {"who": f"s{seat}", "land": land(move - before.ground.found_base)})]
     else:
         source, target = ground.source[move], ground.target[move]
         huts = before.size(source)
@@ -62,14 +63,14 @@ def tell(before: Clans, seat: int, move: int, reader: int) -> list[Line]:
 
 
 def tell_deal(before: Clans, move: int, reader: int) -> list[Line]:
-    if move < before.card_base():
+    if move < before.ground.card_base:
         return [Line("lines.huts", {"region": before.dealt + 1})]
-    if move >= before.start_base():
-        return [Line("lines.start", {"who": f"s{move - before.start_base()}"})]
+    if move >= before.ground.start_base:
+        return [Line("lines.start", {"who": f"s{move - before.ground.start_base}"})]
     owner = before.dealt - before.ground.regions
     if reader != owner:
         return [Line("lines.card", {"who": f"s{owner}"})]
-    return [Line("lines.own_card", {"who": f"s{owner}", "clan": COLOUR_NAMES[move - before.card_base()]})]
+    return [Line("lines.own_card", {"who": f"s{owner}", "clan": COLOUR_NAMES[move - before.ground.card_base]})]
 
 
 def foundings(before: Clans, seat: int, move: int) -> list[Line]:
@@ -77,11 +78,11 @@ def foundings(before: Clans, seat: int, move: int) -> list[Line]:
     after = before.copy()
     after.play(seat, move)
     grown = before.copy()
-    if move < before.found_base():
+    if move < before.ground.found_base:
         grown.march(before.ground.source[move], before.ground.target[move])
     lines: list[Line] = []
     number = before.founded
-    first = move - before.found_base()  # a chosen village comes before those that follow by themselves
+    first = move - before.ground.found_base  # a chosen village comes before those that follow by themselves
     lands = sorted(range(before.ground.lands), key=lambda t: (t != first, t))
     for t in lands:
         if grown.live >> t & 1 and not after.live >> t & 1:
@@ -119,7 +120,7 @@ def ending(after: Clans) -> list[Line]:
 
 def foretell(state: Clans, seat: int, move: int) -> list[Line]:
     """The villages a move would found: all of it is public."""
-    if move >= state.huts_base():
+    if move >= state.ground.huts_base:
         return []
     return foundings(state, seat, move)
 
