@@ -188,7 +188,7 @@ export interface Ack {
 export interface Refused {
   type: "refused";
   n: number;
-  reason: "illegal" | "malformed" | "no-such-bot" | "not-now" | "not-yours" | "nothing-to-undo" | "repeated" | "stale" | "too-big" | "too-fast" | "unwritten";
+  reason: "begun" | "illegal" | "malformed" | "not-now" | "not-yours" | "nothing-to-undo" | "repeated" | "stale" | "taken" | "too-big" | "too-fast" | "unwritten";
   about: string;
   clause: string | null;
   line: Line | null;
@@ -215,8 +215,7 @@ export interface Hinted {
   n: number;
   text: string;
   value: number;
-  runner_up: string | null;
-  runner_up_value: number | null;
+  runner_up: number | null;
   lines: Line[];
 }
 

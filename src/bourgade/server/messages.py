@@ -15,7 +15,26 @@ RequestNumber = Annotated[int, Meta(ge=1, le=2**53 - 1)]  # chosen by the client
 Sequence = Annotated[int, Meta(ge=0, le=2**53 - 1)]  # how many things have happened at the table
 Sentence = Annotated[str, Meta(max_length=200)]
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{16,64}$")]
-BotName = Annotated[str, Meta(pattern=r"^(luck|greedy|search(:[0-9]{1,5}|:[0-9](\.[0-9]{1,2})?s)?)$")]
+# As strong as one likes, within what the house can bear: 20,000 iterations or 9.99 seconds.
+BotName = Annotated[
+    str, Meta(pattern=r"^(luck|greedy|search(:[1-9][0-9]{0,3}|:1[0-9]{4}|:20000|:[0-9](\.[0-9]{1,2})?s)?)$")
+]
+
+
+Reason = Literal[
+    "malformed",
+    "too-big",
+    "too-fast",
+    "repeated",
+    "not-yours",
+    "not-now",
+    "stale",
+    "illegal",
+    "nothing-to-undo",
+    "begun",
+    "taken",
+    "unwritten",
+]
 
 
 class Wire(msgspec.Struct, forbid_unknown_fields=True):
@@ -225,19 +244,7 @@ class Refused(Wire, tag="refused"):
     """Nothing has changed. `n` is 0 where the message could not be read."""
 
     n: int
-    reason: Literal[
-        "malformed",
-        "too-big",
-        "too-fast",
-        "repeated",
-        "not-yours",
-        "not-now",
-        "stale",
-        "illegal",
-        "nothing-to-undo",
-        "no-such-bot",
-        "unwritten",
-    ]
+    reason: Reason
     about: str  # one sentence in English, for programs and logs
     clause: str | None = None  # the number of a clause of the rules
     line: Line | None = None  # and a sentence about this very case
@@ -264,9 +271,8 @@ class Hinted(Wire, tag="hinted"):
     n: int
     text: str
     value: float
-    runner_up: str | None
-    runner_up_value: float | None
-    lines: list[Line]
+    runner_up: float | None  # what the next best move is worth
+    lines: list[Line]  # what it gains over the next best, each to be said with `hint.gain`
 
 
 class Thinking(Wire, tag="thinking"):

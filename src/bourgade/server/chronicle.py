@@ -1,0 +1,57 @@
+"""What each reader may read of the log, told once and kept."""
+
+from __future__ import annotations
+
+from bourgade.core.game import Line as GameLine
+from bourgade.core.game import Seat, legal
+from bourgade.core.state import State
+from bourgade.core.words import Args
+from bourgade.server.messages import Line, Told
+from bourgade.table.table import Table
+
+
+class Chronicle:
+    """Follows a table as its witness; a reader who comes later is told everything then."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.told: dict[Seat, list[Told]] = {}
+        table.witness = self.see
+
+    def see(self, before: State, seat: Seat, move: int) -> None:
+        """A move is about to be played; whoever has read so far reads this too."""
+        number = len(self.table.log)
+        for reader, told in self.told.items():
+            del told[number:]  # an undo has taken the rest back
+            if len(told) == number:
+                told.append(self.tell(number, before, seat, move, reader))
+
+    def tell(self, number: int, before: State, seat: Seat, move: int, reader: Seat) -> Told:
+        lines = self.table.game.tell(before, seat, move, reader)
+        return Told(number, seat, [line(found) for found in lines])
+
+    def since(self, reader: Seat, base: int) -> list[Told]:
+        """All entries from `base` on, as the reader may know them."""
+        told = self.told.setdefault(reader, [])
+        del told[len(self.table.log) :]
+        if len(told) < len(self.table.log):
+            self.catch_up(reader, told)
+        return told[base:]
+
+    def catch_up(self, reader: Seat, told: list[Told]) -> None:
+        state = self.table.position(len(told))
+        for entry in self.table.log[len(told) :]:
+            move = legal(self.table.game, state, entry.seat)[entry.text]
+            told.append(self.tell(len(told), state, entry.seat, move, reader))
+            state.play(entry.seat, move)
+
+    def forget(self, reader: Seat) -> None:
+        self.told.pop(reader, None)
+
+
+def line(found: GameLine) -> Line:
+    return Line(found.key, args_of(found.args))
+
+
+def args_of(args: Args) -> dict[str, int | str | list[str]]:
+    return {name: value if isinstance(value, (int, str)) else list(value) for name, value in args.items()}

@@ -1,0 +1,116 @@
+"""One socket: what comes in is checked and answered in order, what goes out waits in a queue of its own."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Protocol
+
+import msgspec
+
+from bourgade.server.limits import Bucket, Limits
+from bourgade.server.live import Live
+from bourgade.server.messages import ClientMessage, Refused, Room, Said, ServerMessage, Thinking, Welcome
+from bourgade.server.room import info
+from bourgade.server.sights import spelled
+
+decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+TOO_OFTEN = 200  # refusals for speed before the line is cut
+GONE, POLICY, RESTART, BEHIND = 1000, 1008, 1012, 1013
+
+
+class Socket(Protocol):
+    """The framework's socket, as far as it is needed here."""
+
+    async def send_text(self, text: str) -> None: ...
+
+    async def receive_text(self) -> str | None:
+        """None when the other end is gone."""
+        ...
+
+    async def close(self, code: int) -> None: ...
+
+
+class Connection:
+    """Somebody at a table, by one socket; a person may have several."""
+
+    def __init__(self, socket: Socket, live: Live, person: str | None, since: int | None, limits: Limits) -> None:
+        self.socket = socket
+        self.live = live
+        self.person = person
+        self.seen = since  # the last frame they have
+        self.eyes = live.seats_of(person)
+        self.limits = limits
+        self.bucket = Bucket(limits.messages, limits.message_burst)
+        self.hurried = 0
+        self.last = 0  # the number of their last message
+        self.code = GONE
+        self.queue: asyncio.Queue[str | None] = asyncio.Queue()
+
+    def send(self, message: ServerMessage) -> None:
+        self.post(spelled(message))
+
+    def post(self, text: str) -> None:
+        if self.queue.qsize() < self.limits.queue:
+            self.queue.put_nowait(text)
+        else:
+            self.hang_up(BEHIND)  # they come back with `since` and miss nothing
+
+    def hang_up(self, code: int) -> None:
+        self.code = code
+        self.queue.put_nowait(None)
+
+    def welcome(self, chat: list[Said]) -> None:
+        self.send(Welcome(info(self.live, self.person), chat))
+        self.show_frame()
+
+    def show_room(self) -> None:
+        self.send(Room(info(self.live, self.person)))
+        if self.eyes != self.live.seats_of(self.person):
+            self.eyes = self.live.seats_of(self.person)
+            self.seen = None  # other eyes have read nothing yet
+            self.show_frame()
+
+    def show_frame(self) -> None:
+        """The present; with it all that was told since the last one."""
+        live = self.live
+        if live.sights is not None:
+            self.post(live.sights.frame(self.eyes, live.seq, live.base_since(self.seen)))
+            self.seen = live.seq
+
+    def show_thinking(self, seat: int, on: bool) -> None:
+        self.send(Thinking(seat, on))
+
+    async def speak(self) -> None:
+        """Empty the queue until the line is cut."""
+        with suppress(Exception):  # the other end is gone: the reading side notices
+            while (text := await self.queue.get()) is not None:
+                await self.socket.send_text(text)
+            await self.socket.close(self.code)
+
+    async def hear(self) -> ClientMessage | None:
+        """The next message that may be answered; None when the other end is gone or was cut off."""
+        while (text := await self.socket.receive_text()) is not None:
+            if not self.bucket.take():
+                self.hurried += 1
+                self.send(Refused(0, "too-fast", "Too many messages: slow down."))
+                if self.hurried > TOO_OFTEN:
+                    self.hang_up(POLICY)
+                    return None
+            elif len(text) > self.limits.message_size:
+                self.send(Refused(0, "too-big", f"A message has at most {self.limits.message_size} characters."))
+            elif (message := self.read(text)) is not None:
+                return message
+        return None
+
+    def read(self, text: str) -> ClientMessage | None:
+        try:
+            message = decoder.decode(text)
+        except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError) as error:
+            self.send(Refused(0, "malformed", f"This message cannot be read: {error}"))
+            return None
+        if message.n <= self.last:
+            self.send(Refused(message.n, "repeated", f"Numbers must rise: the last one was {self.last}."))
+            return None
+        self.last = message.n
+        return message

@@ -1,0 +1,88 @@
+"""The routes of the shelf: what there is to play, its words, rules and box."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from litestar import get
+from litestar.params import Parameter
+
+from bourgade.bots.tongue import tongue
+from bourgade.core.game import LANGUAGES, Game
+from bourgade.core.lesson import read_lesson
+from bourgade.server.cards import (
+    BotCard,
+    ClauseCard,
+    GameCard,
+    OptionCard,
+    RulesCard,
+    SectionCard,
+    Shelf,
+    SourceCard,
+)
+from bourgade.server.house import House
+from bourgade.server.lobby import game_named
+from bourgade.server.problems import MAY_FAIL
+
+Language = Literal["fr", "en"]
+GamePath = Annotated[str, Parameter(pattern="^[a-z_]{1,40}$")]
+BOTS = ["luck", "greedy", "search:200", "search:1000", "search:5000"]  # from the weakest to the strongest
+
+
+@get("/api/shelf", responses=MAY_FAIL, tags=["shelf"])
+async def shelf(house: House) -> Shelf:
+    """The games and the bots of this house."""
+    return Shelf([card(game) for game in house.shelf.values()], [BotCard(bot, n + 1) for n, bot in enumerate(BOTS)])
+
+
+def card(game: Game) -> GameCard:
+    about = game.box.data.get("about", {})
+    return GameCard(
+        name=game.name,
+        edition=game.edition,
+        box=game.box.digest,
+        seats=list(game.seats),
+        age=about.get("age"),
+        minutes=about.get("minutes"),
+        options=[OptionCard(option.name, list(option.choices)) for option in game.options],
+        lesson=read_lesson(game) is not None,
+        title=said_in_all(game, "game.title"),
+        tagline=said_in_all(game, "game.tagline"),
+    )
+
+
+def said_in_all(game: Game, key: str) -> dict[str, str]:
+    return {tongue: game.words[tongue].messages.get(key, "") for tongue in LANGUAGES}
+
+
+@get("/api/games/{game:str}/words/{language:str}", responses=MAY_FAIL, tags=["shelf"])
+async def words(house: House, game: GamePath, language: Language) -> dict[str, str]:
+    """Every message of a game in one language, with what bots say of their advice."""
+    return tongue(language).messages | game_named(house, game).words[language].messages
+
+
+@get("/api/games/{game:str}/rules/{language:str}", responses=MAY_FAIL, tags=["shelf"])
+async def rules(house: House, game: GamePath, language: Language) -> RulesCard:
+    """The rules in numbered clauses."""
+    book = game_named(house, game).rulebooks[language]
+    sections = [
+        SectionCard(section.number, section.title, [ClauseCard(n, text) for n, text in section.clauses.items()])
+        for section in book.sections
+    ]
+    return RulesCard(book.title, book.intro, sections)
+
+
+@get("/api/games/{game:str}/box", responses=MAY_FAIL, tags=["shelf"])
+async def box(house: House, game: GamePath) -> dict[str, object]:
+    """What is in the box, as data to draw from."""
+    return dict(game_named(house, game).box.data)
+
+
+@get("/api/games/{game:str}/fidelity", responses=MAY_FAIL, tags=["shelf"])
+async def fidelity(house: House, game: GamePath) -> list[SourceCard]:
+    """Where each block of the box comes from."""
+    data = game_named(house, game).box.data
+    return [SourceCard(name, block["source"], block.get("basis", "")) for name, block in data.items()]
+
+
+ROUTES = [shelf, words, rules, box, fidelity]

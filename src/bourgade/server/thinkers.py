@@ -1,0 +1,111 @@
+"""Bots think in processes of their own. They are sent logs, never positions; one that dies is replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from pathlib import Path
+
+import msgspec
+
+from bourgade.server.messages import Line
+
+PATIENCE = 60.0  # seconds for one answer
+TRIES = 3
+LONGEST_LINE = 4_000_000
+log = logging.getLogger("bourgade")
+
+
+class Errand(msgspec.Struct, omit_defaults=True):
+    """A question to a bot: the game so far, and for whom to think."""
+
+    table: str
+    game: str
+    seats: int
+    options: dict[str, str]
+    log: list[tuple[int, str]]
+    seat: int
+    bot: str
+    seed: int
+    advice: bool = False
+
+
+class Answer(msgspec.Struct, omit_defaults=True):
+    """A move; with advice, what it is worth and why."""
+
+    text: str
+    value: float = 0.0
+    runner_up: float | None = None
+    lines: list[Line] = msgspec.field(default_factory=list)
+
+
+class NoAnswer(Exception):
+    """The bots could not be asked."""
+
+
+class Thinkers:
+    """So many worker processes, started when first needed."""
+
+    def __init__(self, count: int) -> None:
+        self.free: asyncio.Queue[Process | None] = asyncio.Queue()
+        self.running: set[Process] = set()
+        for _ in range(count):
+            self.free.put_nowait(None)
+
+    async def ask(self, errand: Errand) -> Answer:
+        """One answer; a worker that dies or is too slow is replaced and the question put again."""
+        for _ in range(TRIES):
+            worker = await self.free.get()
+            try:
+                worker = worker or await self.hire()
+                answer = await asyncio.wait_for(converse(worker, errand), PATIENCE)
+            except (TimeoutError, OSError, EOFError, ValueError, msgspec.MsgspecError) as error:
+                log.warning("a bot's worker failed (%r) and is replaced", error)
+                self.dismiss(worker)
+                worker = None
+            except asyncio.CancelledError:
+                self.dismiss(worker)
+                worker = None
+                raise
+            else:
+                return answer
+            finally:
+                self.free.put_nowait(worker)
+        raise NoAnswer("The bots could not be asked.")
+
+    async def hire(self) -> Process:
+        root = str(Path(__file__).parents[2])
+        path = os.pathsep.join([root, *filter(None, [os.environ.get("PYTHONPATH")])])
+        worker = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bourgade.server.worker",
+            stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, env=os.environ | {"PYTHONPATH": path}, start_new_session=True,
+        )  # fmt: skip
+        self.running.add(worker)
+        return worker
+
+    def dismiss(self, worker: Process | None) -> None:
+        if worker is not None:
+            self.running.discard(worker)
+            if worker.returncode is None:
+                worker.kill()
+
+    async def close(self) -> None:
+        workers = list(self.running)
+        for worker in workers:
+            self.dismiss(worker)
+        for worker in workers:
+            await worker.wait()
+
+
+async def converse(worker: Process, errand: Errand) -> Answer:
+    assert worker.stdin is not None
+    assert worker.stdout is not None
+    worker.stdin.write(msgspec.json.encode(errand) + b"\n")
+    await worker.stdin.drain()
+    line = await worker.stdout.readline()
+    if not line:
+        raise EOFError("the worker died")
+    return msgspec.json.decode(line, type=Answer)

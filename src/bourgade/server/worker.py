@@ -1,0 +1,69 @@
+"""The process in which bots think: errands come in line by line, answers go out. It ends with its input."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections import OrderedDict
+
+import msgspec
+
+from bourgade.bots.bot import bot_named, decide
+from bourgade.bots.hint import hint
+from bourgade.core.dice import Dice
+from bourgade.core.game import Game, legal
+from bourgade.core.state import State
+from bourgade.games import SHELF
+from bourgade.server.chronicle import line
+from bourgade.server.thinkers import Answer, Errand
+
+REMEMBERED = 32  # tables whose last position is kept
+ADVICE_SECONDS = 1.0
+LESS_IMPORTANT = 5  # the server itself comes first
+
+
+class Memory:
+    """The last position of each table asked about, so that only what is new is played."""
+
+    def __init__(self) -> None:
+        self.known: OrderedDict[str, tuple[list[tuple[int, str]], State]] = OrderedDict()
+
+    def position(self, errand: Errand) -> State:
+        game = SHELF[errand.game]
+        played, state = self.known.pop(errand.table, (list[tuple[int, str]](), None))
+        if state is None or errand.log[: len(played)] != played:
+            played, state = [], game.deal(errand.seats, errand.options)
+        for seat, text in errand.log[len(played) :]:
+            state.play(seat, legal(game, state, seat)[text])
+        self.known[errand.table] = (errand.log, state)
+        if len(self.known) > REMEMBERED:
+            self.known.popitem(last=False)
+        return state
+
+
+def answered(errand: Errand, memory: Memory) -> Answer:
+    game, state, dice = SHELF[errand.game], memory.position(errand), Dice(errand.seed)
+    if errand.advice:
+        return advised(game, state, errand.seat, dice)
+    move = decide(bot_named(errand.bot, game), state, errand.seat, dice)
+    return Answer(game.spell(state, errand.seat, move))
+
+
+def advised(game: Game, state: State, seat: int, dice: Dice) -> Answer:
+    found = hint(game, state, seat, dice, seconds=ADVICE_SECONDS)
+    return Answer(found.text, found.value, found.runner_up, [line(reason) for reason in found.lines])
+
+
+def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(LESS_IMPORTANT)
+    memory = Memory()
+    for text in sys.stdin.buffer:
+        answer = answered(msgspec.json.decode(text, type=Errand), memory)
+        sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()
