@@ -8,13 +8,13 @@ from collections.abc import Sequence
 
 from bourgade import __version__
 from bourgade.bots.bot import UnknownBot
-from bourgade.cli import arena, balance, box, play, replay, rules, shelf, simulate, verify
+from bourgade.cli import arena, backup, balance, bench, box, play, replay, rules, serve, shelf, simulate, verify
 from bourgade.cli.arguments import Parser
 from bourgade.cli.trouble import Trouble
 from bourgade.core.box import BadBox
 from bourgade.table.record import BadLog
 
-COMMANDS = (play, simulate, verify, replay, shelf, rules, box, arena, balance)
+COMMANDS = (play, simulate, verify, replay, shelf, rules, box, bench, arena, balance, serve, backup)
 
 
 def parser() -> Parser:
