@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from bourgade.core.box import BadBox, Box
-from bourgade.games.clans.ground import ANY, NONE, Ground
+from bourgade.games.clans.ground import ANY, COLOURS, NONE, Ground
+
+COLOUR_NAMES = ("red", "blue", "green", "yellow", "black")
+MOST_LANDS = 60  # the territories of a position are bits of one number
 
 
 class Block(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -95,21 +100,40 @@ def opened(box: Box) -> ClansBox:
 
 
 def check(clans: ClansBox) -> None:
+    """Everything the rules and the drawing rely on, beyond the types."""
+    for wrong in (*wrong_lands(clans), *wrong_pieces(clans)):
+        raise BadBox(f"The box of Clans is not right: {wrong}.")
+
+
+def wrong_lands(clans: ClansBox) -> Iterator[str]:
+    """What is wrong with the map, in the order one would mend it."""
     lands = {t.id: t for t in clans.map.territories}
-    if sorted(lands) != list(range(1, len(lands) + 1)) or len(lands) > 60:
-        raise BadBox("The box of Clans is not right: territories must be numbered 1 to at most 60.")
+    if sorted(lands) != list(range(1, len(clans.map.territories) + 1)) or len(lands) > MOST_LANDS:
+        yield f"territories must be numbered 1 to at most {MOST_LANDS}, each once"
     for land in lands.values():
         if land.terrain not in clans.map.terrains:
-            raise BadBox(f"The box of Clans is not right: territory {land.id} has the unknown terrain {land.terrain}.")
+            yield f"territory {land.id} has the unknown terrain {land.terrain}"
         for other in land.neighbours:
             if other not in lands or land.id not in lands[other].neighbours:
-                raise BadBox(f"The box of Clans is not right: {land.id} borders {other}, but {other} not {land.id}.")
+                yield f"{land.id} borders {other}, but {other} does not border {land.id}"
     regions = [t.region for t in lands.values()]
-    if any(regions.count(r) != len(clans.huts.colours) for r in regions):
-        raise BadBox("The box of Clans is not right: every region needs five territories.")
+    if any(regions.count(r) != COLOURS for r in regions):
+        yield "every region needs five territories"
+    if sorted(outline.id for outline in clans.drawing.outlines) != sorted(lands):
+        yield "every territory needs one outline in the drawing"
+
+
+def wrong_pieces(clans: ClansBox) -> Iterator[str]:
+    """What is wrong with huts, groups and epochs."""
+    if tuple(clans.huts.colours) != COLOUR_NAMES:
+        yield f"the colours of the huts must be {', '.join(COLOUR_NAMES)}"
+    if clans.huts.each * COLOURS != len(clans.map.territories):
+        yield "there must be one hut for every territory"
+    if clans.groups.settled < 2:
+        yield "a group cannot be settled before it has two huts"
     known = {*clans.map.terrains, "any", "none"}
     if any({e.favourable, e.unfavourable} - known or e.markers < 1 for e in clans.epochs.table):
-        raise BadBox("The box of Clans is not right: an epoch names an unknown terrain or has no marker.")
+        yield "an epoch names an unknown terrain or has no marker"
 
 
 def ground_of(clans: ClansBox) -> Ground:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from bourgade.games.clans.box import COLOUR_NAMES
 from bourgade.games.clans.ground import COLOURS
 from bourgade.games.clans.rules import ORDER, Clans
-
-COLOUR_NAMES = ("red", "blue", "green", "yellow", "black")
 
 
 def land(t: int) -> str:

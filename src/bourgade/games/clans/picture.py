@@ -7,8 +7,7 @@ from typing import Any
 
 from bourgade.core.game import View
 from bourgade.core.words import Args, Words
-from bourgade.games.clans.box import ClansBox
-from bourgade.games.clans.notation import COLOUR_NAMES
+from bourgade.games.clans.box import COLOUR_NAMES, ClansBox
 
 LETTERS = "RBGYK"  # red, blue, green, yellow, black
 PER_ROW = 5

@@ -5,8 +5,9 @@ from __future__ import annotations
 from bourgade.core.game import Item, Line, View, owing
 from bourgade.core.state import CHANCE
 from bourgade.core.words import Args
+from bourgade.games.clans.box import COLOUR_NAMES
 from bourgade.games.clans.ground import COLOURS
-from bourgade.games.clans.notation import COLOUR_NAMES, land
+from bourgade.games.clans.notation import land
 from bourgade.games.clans.rules import Clans
 from bourgade.games.clans.scoring import DESTROYED, SIZE, after_strife, holds, village_value
 

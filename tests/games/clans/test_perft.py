@@ -1,0 +1,51 @@
+"""How many sequences of moves there are from fixed positions: a slip in the rules changes the count."""
+
+from __future__ import annotations
+
+import pytest
+
+from bourgade.core.dice import Dice
+from bourgade.core.game import listed, owing
+from bourgade.core.state import CHANCE, State, new_buffer
+from tests.games.clans.land import GAME, drawn
+
+
+def perft(state: State, depth: int) -> int:
+    """The number of move sequences of this length, shorter ones only where the game ends."""
+    if not depth or not state.waiting:
+        return 1
+    moves = listed(state, owing(state)[0])
+    if depth == 1:
+        return len(moves)
+    count = 0
+    for move in moves:
+        after = state.copy()
+        after.play(owing(state)[0], move)
+        count += perft(after, depth - 1)
+    return count
+
+
+def opening() -> State:
+    state = GAME.deal(2, GAME.default_options)
+    dice, buffer = Dice(1), new_buffer(state)
+    while owing(state) == [CHANCE]:
+        state.play(CHANCE, state.pick(CHANCE, dice, buffer))
+    return state
+
+
+# All territories are full: every border can be crossed in both directions, then one territory is empty.
+@pytest.mark.parametrize(("depth", "count"), [(1, 270), (2, 70344)])
+def test_the_opening(depth: int, count: int) -> None:
+    assert perft(opening(), depth) == count
+
+
+@pytest.mark.parametrize(("depth", "count"), [(1, 24), (2, 433), (3, 5608), (4, 48281)])
+def test_a_corner_across_an_epoch(depth: int, count: int) -> None:
+    state = drawn("1 RB  2 G  3 Y  5 KK  6 R  7 B  8 GGGG  9 YYYYYYY  10 KKKKKKK", founded=3)
+    assert perft(state, depth) == count
+
+
+@pytest.mark.parametrize(("depth", "count"), [(1, 14), (2, 124), (3, 780), (4, 3432)])
+def test_the_last_villages(depth: int, count: int) -> None:
+    state = drawn("9 R  26 B  27 G  30 Y  31 K  57 R  58 B  60 G", founded=10, clans="RBG")
+    assert perft(state, depth) == count
