@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from litestar import Litestar
+from litestar import Litestar, get
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -16,8 +16,14 @@ from bourgade.server.gate import Gate
 from bourgade.server.guests import Guest, guest_of
 from bourgade.server.house import House
 from bourgade.server.page import Page
-from bourgade.server.problems import HANDLERS
+from bourgade.server.problems import HANDLERS, AnyRequest
 from bourgade.server.sockets import live
+
+
+@get("/api/openapi.json", include_in_schema=False)
+async def description(request: AnyRequest) -> dict[str, object]:
+    """This API, described."""
+    return request.app.openapi_schema.to_schema()
 
 
 def api(house: House) -> Litestar:
@@ -33,7 +39,7 @@ def api(house: House) -> Litestar:
         return house
 
     return Litestar(
-        [*guests.ROUTES, *shelf.ROUTES, *tables.ROUTES, live],
+        [*guests.ROUTES, *shelf.ROUTES, *tables.ROUTES, live, description],
         dependencies={"house": Provide(the_house, sync_to_thread=False), "guest": Provide(guest_of)},
         exception_handlers=HANDLERS,
         lifespan=[open_house],
@@ -43,7 +49,7 @@ def api(house: House) -> Litestar:
         openapi_config=OpenAPIConfig(
             "Bourgade",
             __version__,
-            path="/api",
+            path="/description",  # behind the gate, so out of reach: `description` below is the way to it
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
             use_handler_docstrings=True,
         ),
