@@ -14,7 +14,7 @@ from bourgade.core.state import CHANCE, State, new_buffer
 from tests.contract.dump import dump
 
 # How much is tried: 1 in the quick suite, more by `make laws`.
-EFFORT = int(os.environ.get("BOURGADE_LAWS", "1"))
+EFFORT = 8 if os.environ.get("BOURGADE_LAWS") == "long" else 1
 LONGEST = 6000  # moves of a game that does end
 GLANCES = 10  # moves an eager seat looks at
 
