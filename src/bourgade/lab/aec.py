@@ -41,6 +41,7 @@ class TurnEnv(AECEnv[str, Observation, int | None]):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.decisions = dict.fromkeys(self.agents, 0)
+        self.left: set[str] = set()  # truncated agents; PettingZoo forgets them once they are buried
         self.agent_selection = self.next_agent()
 
     def observe(self, agent: str) -> Observation:
@@ -70,10 +71,11 @@ class TurnEnv(AECEnv[str, Observation, int | None]):
         limit = self.seen.wishes.max_cycles
         if limit is not None and self.decisions[agent] >= limit:
             self.truncations[agent] = True
+            self.left.add(agent)
         match = self.seen.match
-        while match.asked() and not all(self.truncations.values()):
-            seat = match.asked()[0]
-            if not self.truncations[self.possible_agents[seat]]:
+        while len(self.left) < len(self.possible_agents):
+            seat = next((s for s in match.asked() if self.possible_agents[s] in self.left), None)
+            if seat is None:
                 break
             match.act(seat, match.luck(seat))
 
@@ -86,7 +88,7 @@ class TurnEnv(AECEnv[str, Observation, int | None]):
 
     def next_agent(self) -> str:
         asked = [self.possible_agents[seat] for seat in self.seen.match.asked()]
-        living = [agent for agent in asked if agent in self.agents and not self.truncations[agent]]
+        living = [agent for agent in asked if agent not in self.left]
         return living[0] if living else self.agents[0]
 
     def render(self) -> str | NDArray[np.uint8] | None:
