@@ -27,7 +27,7 @@ from bourgade.cli.trouble import Misuse
 from bourgade.cli.turn import Turn
 from bourgade.core.dice import Dice
 from bourgade.core.game import Game
-from bourgade.table.record import read, table_of
+from bourgade.table.record import opened_at, read, table_of
 from bourgade.table.stream import Stream, commitment
 from bourgade.table.table import Table
 
@@ -106,8 +106,7 @@ def resumed(args: argparse.Namespace, game: Game) -> Session:
         raise Misuse(f"The file {args.save} holds a game with {len(record.players)} seats, not {args.seats}.")
     if args.option and chosen_options(game, args.option) != record.options:
         raise Misuse(f"The file {args.save} holds a game with other options.")
-    opened = datetime.strptime(record.opened, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
-    session = session_of(args, table_of(record, game), record.players, opened)
+    session = session_of(args, table_of(record, game), record.players, opened_at(record.opened))
     session.speak("resumed", n=len(record.log))
     session.read = {seat: len(record.log) for seat in (*session.people, session.first_reader())}
     return session

@@ -11,6 +11,7 @@ from bourgade.cli.trouble import Misuse
 from bourgade.core.game import Game, Seat
 
 BOT = "bot "
+LONGEST_NAME = 40
 
 
 def seated(game: Game, seats: int | None, people: Sequence[str], bots: Sequence[str]) -> list[str]:
@@ -31,8 +32,8 @@ def people_named(text: str | None, language: str) -> list[str]:
     if text is None:
         return [tongue(language).say("play.you", {})]
     names = [name.strip() for name in text.split(",") if name.strip()]
-    if any(name.startswith(BOT) for name in names):
-        raise Misuse(f"A name cannot begin with {BOT!r}.")
+    if any(name.startswith(BOT) or not name.isprintable() or len(name) > LONGEST_NAME for name in names):
+        raise Misuse(f"A name has at most {LONGEST_NAME} letters and does not begin with {BOT!r}.")
     if len(set(names)) < len(names):
         raise Misuse("Two people cannot have the same name.")
     return names

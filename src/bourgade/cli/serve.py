@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     from bourgade.server.run import Opening
     from bourgade.server.run import run as serve
 
-    limits = Limits(messages=args.rate, message_burst=3 * args.rate)
+    limits = Limits(args.rate, 3 * args.rate, args.rate / 2, 3 * args.rate)
 
     def ready(address: str) -> None:
         print(f"Bourgade is open at {address} (Ctrl-C closes it)", flush=True)

@@ -25,7 +25,7 @@ from __future__ import annotations
 import hashlib
 import re
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import UTC, datetime
 
 from bourgade.core.game import Game
 from bourgade.core.state import CHANCE
@@ -33,6 +33,7 @@ from bourgade.table.stream import Stream, commitment
 from bourgade.table.table import Entry, Refused, Table
 
 VERSION = "1"
+OPENED = "%Y-%m-%dT%H:%M:%SZ"
 
 
 class BadLog(Exception):
@@ -83,9 +84,9 @@ def written(record: Record) -> str:
 
 
 LINE = {
-    "bourgade": r"(?P<version>\d+)",
+    "bourgade": r"(?P<version>\d{1,6})",
     "game": r"(?P<game>[a-z_]+)",
-    "edition": r"(?P<edition>\d+)",
+    "edition": r"(?P<edition>\d{1,6})",
     "box": r"(?P<box>[0-9a-f]{64})",
     "option": r"(?P<option>[a-z0-9_]+) (?P<choice>[a-z0-9_-]+)",
     "seat": r"(?P<seat>[0-5]) (?P<player>\S.*)",
@@ -93,7 +94,7 @@ LINE = {
     "secret": r"(?P<secret>[0-9a-f]{64})",
     "nonce": r"(?P<seat>[0-5]) (?P<nonce>[0-9a-f]{1,64})",
     "opened": r"(?P<opened>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)",
-    "move": r"(?P<at>\d+) (?P<seat>[0-5]|-) (?P<text>[a-z0-9_-]+(?: [a-z0-9_-]+)*)",
+    "move": r"(?P<at>\d{1,15}) (?P<seat>[0-5]|-) (?P<text>[a-z0-9_-]+(?: [a-z0-9_-]+)*)",
     "envelope": r"(?P<seat>[0-5]) (?P<text>[a-z0-9_-]+(?: [a-z0-9_-]+)*)",
     "score": r".+",
     "place": r".+",
@@ -159,6 +160,7 @@ def finished(record: Record, head: dict[str, str]) -> Record:
         raise BadLog(f"The log is cut short: it has no `{missing[0]}` line.")
     if head["version"] != VERSION:
         raise BadLog(f"The log is of version {head['version']}; this Bourgade reads version {VERSION}.")
+    opened_at(head["opened"])
     whole = replace(
         record,
         game=head["game"],
@@ -170,6 +172,14 @@ def finished(record: Record, head: dict[str, str]) -> Record:
     if whole.commitment != head["commitment"]:
         raise BadLog("The log was tampered with: its secret is not the one that was committed to.")
     return whole
+
+
+def opened_at(text: str) -> datetime:
+    """The moment a table was opened."""
+    try:
+        return datetime.strptime(text, OPENED).replace(tzinfo=UTC)
+    except ValueError as error:
+        raise BadLog(f"The log was opened at no moment of the calendar: {text}.") from error
 
 
 def table_of(record: Record, game: Game) -> Table:
@@ -187,6 +197,8 @@ def table_of(record: Record, game: Game) -> Table:
             table.submit(seat, text)
     except Refused as error:
         raise BadLog(f"The log cannot be replayed. {error.reason}") from error
+    if table.envelopes != record.envelopes:
+        raise BadLog("The log has envelopes where nothing is chosen in secret.")
     return table
 
 
@@ -220,7 +232,7 @@ def record_of(table: Table, players: list[str], opened: datetime) -> Record:
         players,
         table.stream.secret.hex(),
         table.stream.nonces,
-        opened.strftime("%Y-%m-%dT%H:%M:%SZ"),
+        opened.strftime(OPENED),
         table.log,
         table.envelopes,
         results(table) if over else [],

@@ -1,0 +1,173 @@
+"""Every other command, by real processes: what it prints, and the one sentence it gives for bad input."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bourgade.games import SHELF
+from tests.cli.house import bourgade, done, refused
+
+
+@pytest.fixture(scope="module")
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("logs") / "demo.log"
+    done("play", "clans", "--people", "none", "--bots", "greedy", "--seed", "7", "--save", path)
+    return path
+
+
+@pytest.fixture(scope="module")
+def other_box(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("boxes") / "box.toml"
+    text = (SHELF["clans"].room / "box.toml").read_text(encoding="utf-8")
+    path.write_text(text.replace("settled = 7", "settled = 6"), encoding="utf-8")
+    return path
+
+
+def test_the_shelf_lists_every_game_and_option() -> None:
+    text = done("shelf")
+    for game in SHELF.values():
+        assert game.name in text
+        assert all(f"--option {option.name}=" in text for option in game.options)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_rules_are_read_whole_by_section_and_by_clause(lang: str) -> None:
+    book = SHELF["clans"].rulebooks[lang]
+    assert book.title in done("rules", "clans", "--lang", lang)
+    assert book.sections[1].title in done("rules", "clans", "2", "--lang", lang)
+    assert (book.clause("2.4") or "?") in done("rules", "clans", "2.4", "--lang", lang)
+
+
+def test_a_finished_game_is_verified(log: Path) -> None:
+    assert done("verify", log).splitlines()[-1].startswith("True: 15 draws")
+
+
+def test_a_game_is_told_again(log: Path) -> None:
+    whole, start = done("replay", log, "--lang", "fr"), done("replay", log, "--at", "20", "--lang", "fr")
+    assert "La partie est finie" not in start
+    assert len(start.splitlines()) < len(whole.splitlines())
+    assert "Total" in whole
+    assert "Total" not in start
+
+
+def test_a_replay_of_an_unfinished_game_keeps_its_secrets(tmp_path: Path) -> None:
+    path = tmp_path / "open.log"
+    done("play", "clans", "--bots", "luck", "--save", path, typed=["1", "", "q"])
+    text = done("replay", path)
+    assert "receives a secret clan card" in text
+    assert "keeps it secret" not in text
+
+
+def test_simulations_repeat_to_the_byte_whatever_the_number_of_processes() -> None:
+    command = (
+        "simulate",
+        "clans",
+        "--seats",
+        "3",
+        "--bots",
+        "greedy,luck,luck",
+        "--games",
+        "9",
+        "--seed",
+        "4",
+        "--json",
+    )
+    one, two = bourgade(*command, "--jobs", "1"), bourgade(*command, "--jobs", "2")
+    assert one.stdout == two.stdout
+    assert one.stderr == two.stderr == ""
+    assert json.loads(one.stdout)["bots"][0]["played"] == 9
+
+
+def test_a_simulation_is_printed_as_tables() -> None:
+    text = done("simulate", "clans", "--bots", "greedy,luck", "--games", "4", "--jobs", "1")
+    assert "greedy" in text
+    assert "4 games" in text
+
+
+def test_a_simulation_of_another_box_and_option(other_box: Path) -> None:
+    common = ("simulate", "clans", "--bots", "luck", "--games", "10", "--jobs", "1", "--json")
+    plain = json.loads(done(*common))
+    other = json.loads(done(*common, "--box", other_box, "--option", "five_singles=peace"))
+    assert plain["bots"] != other["bots"]
+    assert other["plan"]["options"] == {"five_singles": "peace"}
+
+
+def test_a_box_is_checked(other_box: Path, tmp_path: Path) -> None:
+    own = SHELF["clans"].room / "box.toml"
+    assert "equals the one on the shelf" in done("box", "check", "clans", own)
+    assert done("box", "check", "clans", other_box).startswith("The box is right: ")
+    (tmp_path / "bad.toml").write_text("[about]\ntitle = 1\n")
+    assert refused("box", "check", "clans", tmp_path / "bad.toml")[0] == 1
+    assert refused("box", "check", "clans", tmp_path / "none.toml")[0] == 1
+
+
+def test_bench_measures_both_modes_in_one_run() -> None:
+    found = json.loads(done("bench", "clans", "--json", "--windows", "1", "--seconds", "0.05"))
+    (row,) = found
+    assert row["interpreted"]["mode"] == "interpreted"
+    assert row["interpreted"]["games"] > 0
+    assert (row["compiled"] is None) == (row["ratios"] == {})
+
+
+def test_version_and_help() -> None:
+    assert done("--version").startswith("bourgade ")
+    assert "simulate" in done("--help")
+
+
+MISUSES = {
+    "no command": (),
+    "an unknown command": ("dance",),
+    "an unknown game": ("play", "chess"),
+    "an unknown option of the command": ("shelf", "--fast"),
+    "too many seats": ("play", "clans", "--seats", "9"),
+    "seats that are no number": ("play", "clans", "--seats", "two"),
+    "more people than seats": ("play", "clans", "--seats", "2", "--people", "A,B,C"),
+    "two people of one name": ("play", "clans", "--people", "A,A"),
+    "a name like a bot": ("play", "clans", "--people", "bot x"),
+    "an unknown bot": ("play", "clans", "--bots", "deepblue"),
+    "too many bots": ("simulate", "clans", "--seats", "2", "--bots", "luck,luck,luck"),
+    "no games": ("simulate", "clans", "--games", "0"),
+    "no processes": ("simulate", "clans", "--jobs", "0"),
+    "a search without a thought": ("simulate", "clans", "--bots", "search:0"),
+    "an unknown variant": ("simulate", "clans", "--option", "weather=fine"),
+    "an unknown choice": ("simulate", "clans", "--option", "five_singles=maybe"),
+    "an unknown clause": ("rules", "clans", "9.9"),
+    "an unknown language": ("rules", "clans", "--lang", "de"),
+    "an unknown game to bench": ("bench", "chess"),
+    "a window of no length": ("bench", "clans", "--seconds", "0"),
+    "a moment after the end": ("replay", "LOG", "--at", "999"),
+}
+
+
+@pytest.mark.parametrize("args", MISUSES.values(), ids=MISUSES)
+def test_misuse_gets_one_sentence_and_code_2(args: tuple[str, ...], log: Path) -> None:
+    assert refused(*(log if arg == "LOG" else arg for arg in args))[0] == 2
+
+
+def test_a_broken_or_missing_file_gets_one_sentence_and_code_1(log: Path, tmp_path: Path, other_box: Path) -> None:
+    cut = tmp_path / "cut.log"
+    cut.write_bytes(log.read_bytes()[:-200])
+    for args in (
+        ("verify", tmp_path / "none.log"),
+        ("verify", tmp_path),
+        ("verify", cut),
+        ("replay", cut),
+        ("verify", log, "--box", other_box),
+        ("verify", log, "--box", tmp_path / "none.toml"),
+        ("simulate", "clans", "--box", tmp_path / "none.toml"),
+        ("play", "clans", "--box", cut),
+    ):
+        assert refused(*args)[0] == 1
+
+
+def test_a_reader_who_has_seen_enough_causes_no_noise() -> None:
+    import subprocess
+    import sys
+
+    command = f"{sys.executable} -m bourgade rules clans | head -1"
+    found = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert found.stdout.strip() == "Clans"
+    assert "Traceback" not in found.stderr
