@@ -1,0 +1,61 @@
+"""RULES 4: where actions take place."""
+
+from __future__ import annotations
+
+import pytest
+
+from bourgade.core.game import owing
+from tests.games.petits_peuples.plot import LAYOUT, PLACES, crane, drawn, moves, say, started, told, why
+
+
+@pytest.mark.parametrize(("place", "number"), list(zip(PLACES, LAYOUT, strict=True)))
+def test_4_2_the_place_of_the_space_names_the_next_territory(place: str, number: int) -> None:
+    state = drawn("", crane=3)
+    text = next(text for text in moves(state) if text.split()[1] == f"{place}3")
+    assert crane(say(state, text)) == number
+
+
+def test_4_2_the_place_counts_as_it_lies_after_turning() -> None:
+    state = started(2, sixths=1)  # the space of value 1 at the lower left of territory 3 now lies at its left
+    after = say(state, "build w3")
+    assert state.people[0] - after.people[0] == 1
+    assert crane(after) == 3
+
+
+def test_4_1_an_action_elsewhere_is_refused() -> None:
+    assert why(drawn("", crane=3), "build c4") == ("4.1", "not_here")
+
+
+def test_4_3_the_first_action_is_anywhere_and_without_stratagem() -> None:
+    state = started(2)
+    assert len(moves(state)) == 42 + 7 * 3
+    assert why(state, "crane t2") == ("4.3", "no_crane_yet")
+    assert crane(say(state, "build se6")) == 7
+
+
+def test_4_4_who_cannot_build_goes_on_in_ascending_number() -> None:
+    full = "c7=red B1  nw7 B1  ne7 B1  e7 B1  se7 B1  sw7=green B1  w7 B1"
+    state = drawn(full.replace("c7=red", "c7"), crane=7, people=(10, 10))
+    places = {text.split()[1][-1] for text in moves(state, "build")}
+    assert places == {"1"}  # after 7 comes 1
+    assert crane(say(state, "build sw1")) == 6  # the crane follows the space really used
+    assert why(state, "build c2 red") == ("4.4", "not_here")
+
+
+def test_4_4_wherever_building_is_possible_the_way_ends() -> None:
+    state = drawn("c4 A1", crane=4)
+    assert {text.split()[1][-1] for text in moves(state) if not text.startswith("crane")} == {"4"}
+
+
+def test_4_4_a_blocked_player_may_abandon_on_the_way() -> None:
+    state = drawn("c2 A1  w1 B1", crane=2, people=(2, 30))  # two inhabitants: only spaces of value 1
+    assert set(moves(state)) == {"abandon c2", "crane t1", "crane t3", "build sw3"}
+
+
+def test_4_5_nothing_to_build_anywhere_and_the_action_may_be_given_up() -> None:
+    state = drawn("c4 A1", crane=4, people=(1, 30), left=2)
+    assert set(moves(state)) == {"abandon c4", "pass", "crane t3", "crane t5"}
+    after = say(state, "pass")
+    assert (crane(after), after.left, owing(after)) == (4, 1, [0])
+    assert told(state, "pass") == ["Ada can build nowhere and gives up the action."]
+    assert why(drawn("", crane=4), "pass") == ("4.5", "pass")
