@@ -1,0 +1,555 @@
+"""Phase 1: take a cube, turn it, and everybody gets a face (RULES 4 and 7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bourgade.games.gob.attack import attack, kill, kill_on_top, may_send_back, soothe
+from bourgade.games.gob.moves import (
+    BEAR,
+    BLAST,
+    BREAK,
+    CHARGE,
+    DEVOUR,
+    DONE,
+    EXTRA_EARTH,
+    FIGHT,
+    FRONT,
+    LOOK,
+    SEND,
+    STAKE_ON,
+    STEAL,
+    TAKE,
+    TIP,
+)
+from bourgade.games.gob.pieces import (
+    BESIDE,
+    BIT,
+    CELLS,
+    CENTAUR,
+    CORPSE,
+    CRYSTALS,
+    DROW,
+    DWARF,
+    EARTH,
+    ELF,
+    ENEMY,
+    FAIRY,
+    FLOGUM,
+    GEARS,
+    GIANT_BOAR,
+    GNOME,
+    GOGGLES,
+    GOLD,
+    GREAT_STAG,
+    GUILD,
+    HENT,
+    MECHA,
+    MOLMORE,
+    NEAR,
+    NORTH,
+    SHOVEL_1,
+    SPAWN,
+    STONE,
+    STONELING,
+    TIPPED,
+    TOP,
+    TREE_OF_LIFE,
+    WAYS,
+    WOOD,
+    ZONE_CELLS,
+)
+from bourgade.games.gob.position import (
+    ANSWERING,
+    BUILDING,
+    EXTRA,
+    FEATS,
+    FOLLOWING,
+    HELD,
+    MAY_BLAST,
+    MAY_CHARGE,
+    MAY_FIGHT,
+    MAY_LOOK,
+    ROW,
+    SEND_BACK,
+    SKILL,
+    STAKE,
+    TAKING,
+    THIEF,
+    TURNING,
+    Position,
+    enemy_kind,
+    enemy_value,
+)
+from bourgade.games.gob.zones import access
+
+MAIL: Final[i64] = 13  # where the pool keeps the faces on their way
+NOBODY: Final[i64] = -1
+
+
+# Which cubes can be taken.
+
+
+def reach(p: Position) -> i64:
+    """The cubes the mover may take now: by the surface, by a tunnel, or by an aptitude."""
+    seat = p.current
+    open_cubes = access(p)
+    found = open_cubes
+    if p.apt(seat, GNOME):
+        found |= beside_earth(p, open_cubes)
+    if p.taken == 1:
+        found |= second_reach(p, seat)
+    return found
+
+
+def beside_earth(p: Position, open_cubes: i64) -> i64:
+    """RULES 7.1: next to an accessible cube with earth on top."""
+    found: i64 = 0
+    cell: i64
+    for cell in range(CELLS):
+        if (open_cubes >> cell) & 1 and p.shown(cell, TOP) == EARTH:
+            found |= NEAR[cell]
+    return found & p.full
+
+
+def second_reach(p: Position, seat: i64) -> i64:
+    """RULES 7.3, 7.4 and 7.8: what the first cube opens for the second."""
+    found: i64 = 0
+    if p.wooden and p.apt(seat, GREAT_STAG):
+        return p.full
+    if p.wooden and p.apt(seat, CENTAUR):
+        found |= wooden_tops(p, p.opening // ZONE_CELLS)
+    if p.opening >= ZONE_CELLS and p.apt(seat, GEARS):
+        found |= BIT[p.opening ^ 3] | BIT[p.opening ^ 12]  # mirrored in its row, and in its column
+    return found & p.full
+
+
+def wooden_tops(p: Position, zone: i64) -> i64:
+    found: i64 = 0
+    cell: i64
+    for cell in range(ZONE_CELLS * zone, ZONE_CELLS * zone + ZONE_CELLS):
+        if (p.full >> cell) & 1 and p.shown(cell, TOP) == WOOD:
+            found |= BIT[cell]
+    return found
+
+
+# Lists of moves.
+
+
+def list_cells(base: i64, cells: i64, out: vec[i64], count: i64) -> i64:
+    cell: i64
+    for cell in range(CELLS):
+        out[count] = base + cell  # branch-free: always write, advance only if it counts
+        count += (cells >> cell) & 1
+    return count
+
+
+def list_takes(p: Position, out: vec[i64]) -> i64:
+    return list_thefts(p, out, list_cells(TAKE, reach(p), out, 0))
+
+
+def list_thefts(p: Position, out: vec[i64], count: i64) -> i64:
+    """RULES 8.11: once a turn, with the guild complete."""
+    seat = p.current
+    kind: i64
+    other: i64
+    if p.robbed or not p.built(seat, GUILD):
+        return count
+    staked = p.lair[seat * ROW + STAKE] - 1
+    if staked < 0:
+        for kind in range(GOLD + 1):
+            out[count] = STAKE_ON + kind
+            count += 1 if p.stock(seat, kind) > 0 else 0
+        return count
+    for other in range(p.seats):
+        out[count] = STEAL + other
+        count += 1 if other != seat and p.stock(other, staked) > 0 else 0
+    return count
+
+
+def list_turns(p: Position, out: vec[i64]) -> i64:
+    count: i64 = 0
+    side: i64
+    if not p.tipped:
+        for side in range(4):
+            out[count] = TIP + side
+            count += 1 if may_tip(p, side) else 0
+    for side in range(4):
+        out[count] = FRONT + side
+        count += 1
+    return count
+
+
+def may_tip(p: Position, side: i64) -> bool:
+    """RULES 7.6 and 7.14: an earth face for the Fairy, a stone face for the Drow."""
+    face = p.pieces.face[6 * p.lifted + NORTH + side]
+    return (face == EARTH and p.apt(p.current, FAIRY)) or (face == STONE and p.apt(p.current, DROW))
+
+
+def list_answers(p: Position, out: vec[i64]) -> i64:
+    out[0] = SEND if p.ask == SEND_BACK else EXTRA_EARTH
+    out[1] = BEAR if p.ask == SEND_BACK else EXTRA_EARTH + 1
+    return 2
+
+
+def list_follow_ups(p: Position, out: vec[i64]) -> i64:
+    """What the last cube still allows; the last of the list is always `done`."""
+    count: i64 = 0
+    if p.allowed & MAY_BLAST:
+        count = list_blasts(p, out, count)
+    if p.allowed & MAY_CHARGE:
+        out[count] = CHARGE
+        count += 1 if row_beyond(p.cell, 0) & p.full else 0
+        out[count] = CHARGE + 1
+        count += 1 if row_beyond(p.cell, 1) & p.full else 0
+    if p.prey:
+        count = list_cells(DEVOUR, NEAR[p.cell] & p.full, out, count)
+    if p.allowed & MAY_FIGHT:
+        count = list_cells(FIGHT, foes(p), out, count)
+    if p.loots:
+        count = list_cells(TAKE, p.loot, out, count)
+    if p.allowed & MAY_LOOK:
+        count = list_cells(LOOK, p.full, out, count)
+    if p.taken == p.pieces.grabs[p.seats - 1]:
+        count = list_thefts(p, out, count)  # after the last cube too
+    out[count] = DONE
+    return count + 1
+
+
+def list_blasts(p: Position, out: vec[i64], count: i64) -> i64:
+    cells = NEAR[p.cell] & p.full
+    if p.apt(p.current, STONELING):
+        return list_cells(BREAK, (cells | rim_of(p.crater)) & p.full, out, count)
+    out[count] = BLAST
+    return count + 1 if cells else count
+
+
+def rim_of(crater: i64) -> i64:
+    found: i64 = 0
+    cell: i64
+    for cell in range(CELLS):
+        if (crater >> cell) & 1:
+            found |= NEAR[cell]
+    return found
+
+
+def row_beyond(cell: i64, east: i64) -> i64:
+    """The cells of the row on one side of a cell."""
+    found: i64 = 0
+    side: i64 = 1 if east else 3
+    beside = BESIDE[4 * cell + side]
+    while beside >= 0:
+        found |= BIT[beside]
+        beside = BESIDE[4 * beside + side]
+    return found
+
+
+def foes(p: Position) -> i64:
+    """RULES 7.16: accessible cubes with an enemy on top that can be killed."""
+    found = access(p)
+    power = p.power(p.current)
+    cell: i64
+    for cell in range(CELLS):
+        if (found >> cell) & 1:
+            face = p.shown(cell, TOP)
+            if face < ENEMY or enemy_value(face) > power:
+                found &= ~BIT[cell]
+    return found
+
+
+# Taking and turning.
+
+
+def begin_turn(p: Position, seat: i64) -> None:
+    p.current = seat
+    p.taken = 0
+    p.opening = -1
+    p.cell = -1
+    p.wooden = False
+    p.blasted = False
+    p.looked = False
+    p.robbed = False
+    p.ask_only(seat, TAKING)
+
+
+def take(p: Position, cell: i64) -> None:
+    p.bonus = p.stage == FOLLOWING
+    p.lifted = p.lift(cell)
+    p.tipped = False
+    if p.bonus:
+        p.loot &= ~BIT[cell]
+        p.loots -= 1
+    else:
+        p.cell = cell
+        if p.taken == 0:
+            p.opening = cell
+            p.wooden = p.pieces.face[6 * p.lifted + TOP] == WOOD
+    p.stage = TURNING
+
+
+def tip(p: Position, side: i64) -> None:
+    p.lifted = p.lifted // WAYS * WAYS + TIPPED[4 * (p.lifted % WAYS) + side]
+    p.tipped = True
+
+
+def turn(p: Position, side: i64) -> None:
+    """RULES 4.3 and 4.6: the front is the mover's; next, opposite and previous get theirs in that order."""
+    face = p.pieces.face
+    base = 6 * p.lifted + NORTH
+    i: i64
+    for i in range(1, p.seats):
+        p.pool[MAIL + i] = face[base + (side + way_to(i, p.seats)) % 4]
+    p.pool[MAIL] = face[base + side]
+    p.step = 0
+    own_faces(p, p.current, face[6 * p.lifted + TOP], face[base + side])
+
+
+def way_to(i: i64, seats: i64) -> i64:
+    """How far round the cube the face of the i-th player after the mover is."""
+    if seats == 2:
+        return 2
+    return 3 if i == seats - 1 else i
+
+
+def own_faces(p: Position, seat: i64, top: i64, front: i64) -> None:
+    if top < ENEMY:
+        earn(p, seat, top)
+    else:
+        kill_on_top(p, seat, top)
+    if front < ENEMY:
+        earn(p, seat, front)
+    else:
+        kill(p, seat, front)
+        soothe(p, seat, front)
+        if enemy_kind(front) == DWARF and p.apt(seat, CRYSTALS):
+            p.gain(seat, STONE, 1)
+    remember(p, seat, top, front)
+    p.amount = shovel(p, seat)
+    if p.amount and top <= WOOD and front <= WOOD and top != front:
+        question(p, seat, EXTRA)
+        return
+    if p.amount and (top <= WOOD or front <= WOOD):
+        p.gain(seat, top if top <= WOOD else front, p.amount)
+    if not asks_tree(p, seat, front):
+        go_on(p)
+
+
+def earn(p: Position, seat: i64, face: i64) -> None:
+    if p.equipped(seat, face):
+        p.gain(seat, face, 1)
+
+
+def shovel(p: Position, seat: i64) -> i64:
+    """RULES 4.8: each level replaces the one before."""
+    owned = p.lair[seat * ROW + SKILL] >> SHOVEL_1 & 7
+    return (owned & 1) + (owned >> 1 & 1) + (owned >> 2)
+
+
+def remember(p: Position, seat: i64, top: i64, front: i64) -> None:
+    """What the cube will allow once everybody has had their face; won cubes allow nothing."""
+    if p.bonus:
+        return
+    p.allowed = 0
+    p.prey = 0
+    p.crater = 0
+    p.loot = 0
+    p.loots = 0
+    if top == STONE and p.apt(seat, FLOGUM) and not p.blasted:
+        p.allowed |= MAY_BLAST
+    if front == STONE and p.apt(seat, GOGGLES) and not p.looked:
+        p.allowed |= MAY_LOOK
+    if top >= ENEMY:
+        if p.apt(seat, MOLMORE):
+            p.allowed |= MAY_FIGHT
+        if enemy_value(top) == 3 and p.apt(seat, GIANT_BOAR):
+            p.allowed |= MAY_CHARGE
+        if enemy_value(top) == 6 and p.apt(seat, SPAWN):
+            p.prey = 2
+
+
+def question(p: Position, seat: i64, ask: i64) -> None:
+    p.ask = ask
+    p.ask_only(seat, ANSWERING)
+
+
+def asks_tree(p: Position, seat: i64, face: i64) -> bool:
+    """RULES 7.2: an elf on one's own bonus face, mover or not."""
+    if face < ENEMY or enemy_kind(face) != ELF or not p.apt(seat, TREE_OF_LIFE):
+        return False
+    p.amount = 1
+    question(p, seat, EXTRA)
+    return True
+
+
+def go_on(p: Position) -> None:
+    """Deliver the faces one after the other, until somebody has to choose."""
+    p.step += 1
+    while p.step < 4:
+        face = p.pool[MAIL + p.step]
+        seat = addressee(p)
+        if face >= ENEMY and may_send_back(p, seat, face):
+            question(p, seat, SEND_BACK)
+            return
+        if face >= 0 and deliver(p, seat, face):
+            return
+        p.step += 1
+    close_cube(p)
+
+
+def addressee(p: Position) -> i64:
+    return (p.current + p.step) % p.seats
+
+
+def deliver(p: Position, seat: i64, face: i64) -> bool:
+    """A resource, or an attack; True if the seat has something to choose."""
+    if face < ENEMY:
+        earn(p, seat, face)
+        return False
+    attack(p, seat, face)
+    return after_attack(p, seat, face)
+
+
+def after_attack(p: Position, seat: i64, face: i64) -> bool:
+    soothe(p, seat, face)
+    return asks_tree(p, seat, face)
+
+
+def answer(p: Position, move: i64) -> None:
+    """Earth or wood; send an attack back, or bear it."""
+    seat = p.current if p.step == 0 else addressee(p)
+    face = p.pool[MAIL + p.step]
+    if move == EXTRA_EARTH or move == EXTRA_EARTH + 1:
+        p.gain(seat, move - EXTRA_EARTH, p.amount)
+        go_on(p)
+        return
+    if move == BEAR:
+        attack(p, seat, face)
+    elif p.seats > 1:  # RULES 11.3: alone, it vanishes
+        attack(p, p.current, face)
+    if not after_attack(p, seat, face):
+        go_on(p)
+
+
+def close_cube(p: Position) -> None:
+    """The faces are dealt with: keep the cube, then see what it still allows."""
+    i: i64
+    for i in range(4):
+        p.pool[MAIL + i] = NOBODY
+    p.ask = 0
+    p.amount = 0
+    p.step = 0
+    if p.lifted < 0:
+        p.ask_only(0, BUILDING)  # these were the dice of a lone goblin
+        return
+    if not p.bonus:
+        p.lair[p.current * ROW + HELD + p.taken] = p.lifted
+        p.taken += 1
+    p.lifted = -1
+    p.bonus = False
+    p.tipped = False
+    p.ask_only(p.current, FOLLOWING)
+
+
+# What aptitudes do afterwards.
+
+
+def destroy(p: Position, seat: i64, cells: i64, corpses: i64) -> None:
+    """Take cubes away; a corpse, or two, for each enemy on their sides that one can kill."""
+    power = p.power(seat)
+    cell: i64
+    side: i64
+    for cell in range(CELLS):
+        if (cells >> cell) & 1:
+            found = 6 * p.lift(cell)
+            for side in range(2, 6):
+                face = p.pieces.face[found + side]
+                if corpses and face >= ENEMY and enemy_value(face) <= power:
+                    p.gain(seat, CORPSE, corpses)
+    p.loot &= p.full
+
+
+def follow_up(p: Position, seat: i64, move: i64) -> None:
+    """Everything but `done` and the cubes won."""
+    if move == BLAST:
+        p.allowed &= ~MAY_BLAST
+        p.blasted = True
+        destroy(p, seat, NEAR[p.cell] & p.full, 0)
+    elif move < CHARGE:
+        p.blasted = True
+        p.crater |= BIT[move - BREAK]
+        destroy(p, seat, BIT[move - BREAK], 0)
+    elif move < DEVOUR:
+        p.allowed &= ~MAY_CHARGE
+        destroy(p, seat, row_beyond(p.cell, move - CHARGE) & p.full, 1)
+    elif move < FIGHT:
+        p.prey -= 1
+        destroy(p, seat, BIT[move - DEVOUR], 2)
+    elif move < LOOK:
+        fight(p, seat, move - FIGHT)
+    elif move < STAKE_ON:
+        p.allowed &= ~MAY_LOOK
+        p.looked = True
+        p.known[move - LOOK] |= BIT[seat]
+        p.reveals += 1
+
+
+def fight(p: Position, seat: i64, cell: i64) -> None:
+    """RULES 7.16, 7.17 and 7.19: an extra enemy, and the cubes around it for Hent or Mecha."""
+    p.allowed &= ~MAY_FIGHT
+    kill_on_top(p, seat, p.shown(cell, TOP))
+    p.lift(cell)
+    if p.apt(seat, HENT):
+        p.loot = showing(p, NEAR[cell] & p.full, EARTH)
+        p.loots = 4
+    elif p.apt(seat, MECHA):
+        p.loot = showing(p, NEAR[cell] & p.full, STONE)
+        p.loots = 2
+    if p.loot == 0:
+        p.loots = 0
+
+
+def showing(p: Position, cells: i64, kind: i64) -> i64:
+    """Those with a face of the kind on top or on a visible side."""
+    found: i64 = 0
+    cell: i64
+    side: i64
+    for cell in range(CELLS):
+        if (cells >> cell) & 1:
+            for side in range(6):
+                if p.visible(cell, side) and p.shown(cell, side) == kind:
+                    found |= BIT[cell]
+    return found
+
+
+def stake(p: Position, seat: i64, kind: i64) -> None:
+    p.lair[seat * ROW + kind] -= 1
+    p.lair[seat * ROW + STAKE] = kind + 1
+
+
+def steal(p: Position, seat: i64, other: i64) -> None:
+    """The victim's token, and one's own back."""
+    kind = p.lair[seat * ROW + STAKE] - 1
+    p.lair[other * ROW + kind] -= 1
+    p.lair[seat * ROW + kind] += 2
+    p.lair[seat * ROW + STAKE] = 0
+    p.robbed = True
+    if kind == GOLD:
+        p.lair[seat * ROW + FEATS] |= THIEF
+
+
+def may_do_more(p: Position) -> bool:
+    """Something but `done` is left to do with this cube."""
+    near = NEAR[p.cell] & p.full
+    if p.allowed & MAY_BLAST and (near or rim_of(p.crater) & p.full):
+        return True
+    if p.allowed & MAY_CHARGE and (row_beyond(p.cell, 0) | row_beyond(p.cell, 1)) & p.full:
+        return True
+    if (p.prey and near) or (p.loots and p.loot) or p.allowed & MAY_LOOK:
+        return True
+    if p.allowed & MAY_FIGHT and foes(p):
+        return True
+    last = p.taken == p.pieces.grabs[p.seats - 1]
+    return last and not p.robbed and p.built(p.current, GUILD)
