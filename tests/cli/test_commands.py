@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -112,6 +114,13 @@ def test_bench_measures_both_modes_in_one_run() -> None:
     assert (row["compiled"] is None) == (row["ratios"] == {})
 
 
+def test_bad_input_to_a_real_process_leaves_no_traceback() -> None:
+    found = bourgade("play", "chess")
+    assert (found.returncode, found.stdout) == (2, "")
+    assert found.stderr.startswith("There is no game called 'chess' on the shelf")
+    assert found.stderr.count("\n") == 1
+
+
 def test_version_and_help() -> None:
     assert done("--version").startswith("bourgade ")
     assert "simulate" in done("--help")
@@ -164,9 +173,6 @@ def test_a_broken_or_missing_file_gets_one_sentence_and_code_1(log: Path, tmp_pa
 
 
 def test_a_reader_who_has_seen_enough_causes_no_noise() -> None:
-    import subprocess
-    import sys
-
     command = f"{sys.executable} -m bourgade rules clans | head -1"
     found = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
     assert found.stdout.strip() == "Clans"
