@@ -60,11 +60,13 @@ class Server:
         if self.process is None:
             return 0
         process, self.process = self.process, None
+        if sign != signal.SIGKILL:
+            self.lines.close()
         process.send_signal(sign)
-        self.lines.close()
         code = process.wait(PATIENCE)
         assert process.stdout is not None
         process.stdout.close()
+        self.lines.close()
         return code
 
     def guest(self, name: str | None = None) -> Guest:
@@ -120,20 +122,24 @@ class Guest:
         assert answer.status == 201, answer.body
         return str(answer.data["id"])
 
-    def join(self, table: str, since: int | None = None, stir: bool = True) -> Line:
-        return Line(self, table, since, stir)
+    def join(self, table: str) -> Line:
+        return Line(self, table)
+
+
+Chronicle = dict[int, list[Any]]  # by reader
 
 
 class Line:
     """One socket at a table. It keeps everything it ever received."""
 
-    def __init__(self, guest: Guest, table: str, since: int | None = None, stir: bool = True) -> None:
+    def __init__(self, guest: Guest, table: str, since: int | None = None, told: Chronicle | None = None) -> None:
+        self.guest = guest
         self.table = table
         self.n = 0
         self.heard: list[dict[str, Any]] = []
         self.raw: list[str] = []
         self.frame: dict[str, Any] | None = None
-        self.chronicle: dict[int, list[Any]] = {}
+        self.chronicle: Chronicle = told or {}
         address = f"{guest.server.address.replace('http', 'ws', 1)}/api/tables/{table}/live"
         headers = {"Cookie": guest.cookie} if guest.cookie else {}
         self.socket: ClientConnection = guest.server.lines.enter_context(
@@ -147,7 +153,7 @@ class Line:
             )
         )
         self.info = self.until("welcome")["table"]
-        for seat in self.info["mine"] if stir else []:
+        for seat in self.info["mine"]:
             if self.info["seats"][seat]["nonce"] is None:
                 assert self.ask("stir", seat=seat, nonce=secrets.token_hex(16))["type"] == "ack"
 
@@ -228,6 +234,12 @@ class Line:
 
     def close(self) -> None:
         self.socket.close()
+
+    def again(self, frame: dict[str, Any] | None = None) -> Line:
+        """The same guest comes back with what was read up to a frame, by default the last."""
+        seen = frame or self.frame
+        told = {seat: told[: seen["entries"] if seen else 0] for seat, told in self.chronicle.items()}
+        return Line(self.guest, self.table, seen["seq"] if seen else None, told)
 
 
 def play_together(lines: dict[int, Line]) -> None:

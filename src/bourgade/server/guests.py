@@ -34,13 +34,11 @@ async def guest_of(request: AnyRequest, house: House) -> Guest:
     return Guest(id, await house.store.person(id) if id else None)
 
 
-async def called(house: House, guest: Guest, name: str) -> PersonRow:
-    """The guest under a name, a new one if need be."""
+def called(guest: Guest, name: str) -> PersonRow:
+    """The guest under a name, a new one if need be; not yet written."""
     if not name.isprintable() or name.lower().startswith("bot "):
         raise Denied(400, "name", "A name has only letters and signs one can print, and is not a bot's.")
-    row = PersonRow(guest.id or new_person(), name)
-    await house.store.keep_person(row)
-    return row
+    return PersonRow(guest.id or new_person(), name)
 
 
 def cookie(house: House, request: AnyRequest, person: str) -> Cookie:
@@ -70,7 +68,8 @@ async def read_me(house: House, guest: Guest) -> Me:
 @post("/api/me", status_code=200, responses=MAY_FAIL, tags=["guests"])
 async def say_name(request: AnyRequest, house: House, guest: Guest, data: Called) -> Response[Me]:
     """Become a guest, or take another name."""
-    row = await called(house, guest, data.name)
+    row = called(guest, data.name)
+    await house.store.keep_person(row)
     return Response(await me_of(house, row), cookies=[cookie(house, request, row.id)])
 
 

@@ -84,8 +84,9 @@ async def read_table(house: House, guest: Guest, table: TableId) -> TableInfo:
 async def sit(request: AnyRequest, house: House, guest: Guest, table: TableId, data: Sit) -> Response[TableInfo]:
     """Take an open seat; a name makes the guest, if there is none yet."""
     at = await live(house, guest, table)
-    person = guest.named() if data.name is None else await called(house, guest, data.name)
+    person = guest.named() if data.name is None else called(guest, data.name)
     await room.sit(at, person.id, person.name, data.seat)
+    await house.store.keep_person(person)  # who is not let in stays nobody
     return Response(room.info(at, person.id), cookies=[cookie(house, request, person.id)])
 
 

@@ -19,7 +19,7 @@ from bourgade.server.chronicle import line
 from bourgade.server.thinkers import Answer, Errand
 
 REMEMBERED = 32  # tables whose last position is kept
-ADVICE_SECONDS = 1.0
+ADVICE = 1000  # iterations: the same question gets the same answer
 LESS_IMPORTANT = 5  # the server itself comes first
 
 
@@ -51,7 +51,7 @@ def answered(errand: Errand, memory: Memory) -> Answer:
 
 
 def advised(game: Game, state: State, seat: int, dice: Dice) -> Answer:
-    found = hint(game, state, seat, dice, seconds=ADVICE_SECONDS)
+    found = hint(game, state, seat, dice, iterations=ADVICE)
     return Answer(found.text, found.value, found.runner_up, [line(reason) for reason in found.lines])
 
 
