@@ -34,3 +34,10 @@ test("the shell speaks both languages alike", () => {
     if (!message.includes("plural") && !message.includes("select")) expect([key, gaps(message)]).toEqual([key, gaps(other)]);
   }
 });
+
+test("every word the shell says is known", () => {
+  const sources = import.meta.glob<string>(["../src/**/*.svelte", "../src/**/*.ts", "!../src/games/**"], { query: "?raw", import: "default", eager: true });
+  const said = Object.values(sources).flatMap((source) => [...source.matchAll(/(?<![.\w])say\("([\w.]+)"/g)].map((found) => found[1] ?? ""));
+  expect(said.length).toBeGreaterThan(100);
+  expect(said.filter((key) => !(key in fr))).toEqual([]);
+});
