@@ -16,7 +16,7 @@ WEB := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 PAGE := $(if $(wildcard web/index.html),src/bourgade/server/page/.stamp)
 PLAY := $(if $(and $(PAGE),$(wildcard src/bourgade/cli/serve.py)),serve,play clans)
 
-.PHONY: play test setup check web-check interpreted compiled types types-check laws golden bench fidelity lock clean help
+.PHONY: play test setup check web-check interpreted compiled types types-check laws golden bench fidelity commands lock clean help
 
 help:  ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -76,7 +76,7 @@ compiled: setup  ## every test, with the rules as they are installed
 	$(call within,2400) $(PYTEST) -n 2 tests
 
 laws: setup  ## the laws of the contract in their long form
-	BOURGADE_LAWS=long $(PYTEST) -n 2 tests/contract
+	BOURGADE_LAWS=10 $(PYTEST) -n 2 tests/contract
 
 golden: setup  ## replay the recorded games
 	$(PYTEST) tests/golden
@@ -86,6 +86,9 @@ bench: setup  ## how fast the rules run, compiled and interpreted
 
 fidelity: setup  ## write docs/fidelity.md from the boxes
 	@$(PY) scripts/fidelity.py
+
+commands: setup  ## write docs/commands.md from the commands
+	@$(PY) scripts/commands.py
 
 # For maintainers, with uv. The lock files name versions and hashes, and no host.
 lock:  ## pin all packages anew

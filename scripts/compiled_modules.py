@@ -1,4 +1,4 @@
-"""Print the modules that mypyc compiles, as pyproject.toml lists them; with names, only what all games share and those games."""
+"""Print the modules that mypyc compiles, as pyproject.toml lists them; with names, of all games only those."""
 
 import sys
 import tomllib

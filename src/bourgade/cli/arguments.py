@@ -26,7 +26,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="a game of the shelf: " + ", ".join(SHELF))
+    parser.add_argument("game", metavar="GAME", help="a game of the shelf, such as clans (`bourgade shelf` lists them)")
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
