@@ -56,6 +56,14 @@ class Server:
     def stop(self) -> int:
         return self.end(signal.SIGTERM)
 
+    def murder(self) -> None:
+        """kill -9 from another thread; whoever plays notices, and clears up."""
+        if self.process is not None:
+            self.process.kill()
+
+    def end_of_the_dead(self) -> None:
+        self.end(signal.SIGKILL)
+
     def end(self, sign: signal.Signals) -> int:
         if self.process is None:
             return 0
@@ -132,8 +140,11 @@ Chronicle = dict[int, list[Any]]  # by reader
 class Line:
     """One socket at a table. It keeps everything it ever received."""
 
-    def __init__(self, guest: Guest, table: str, since: int | None = None, told: Chronicle | None = None) -> None:
+    def __init__(
+        self, guest: Guest, table: str, since: int | None = None, told: Chronicle | None = None, nonce: str = ""
+    ) -> None:
         self.guest = guest
+        self.nonce = nonce
         self.table = table
         self.n = 0
         self.heard: list[dict[str, Any]] = []
@@ -155,7 +166,7 @@ class Line:
         self.info = self.until("welcome")["table"]
         for seat in self.info["mine"]:
             if self.info["seats"][seat]["nonce"] is None:
-                assert self.ask("stir", seat=seat, nonce=secrets.token_hex(16))["type"] == "ack"
+                assert self.ask("stir", seat=seat, nonce=nonce or secrets.token_hex(16))["type"] == "ack"
 
     def receive(self, timeout: float = PATIENCE) -> dict[str, Any]:
         text = self.socket.recv(timeout)
@@ -239,7 +250,7 @@ class Line:
         """The same guest comes back with what was read up to a frame, by default the last."""
         seen = frame or self.frame
         told = {seat: told[: seen["entries"] if seen else 0] for seat, told in self.chronicle.items()}
-        return Line(self.guest, self.table, seen["seq"] if seen else None, told)
+        return Line(self.guest, self.table, seen["seq"] if seen else None, told, self.nonce)
 
 
 def play_together(lines: dict[int, Line]) -> None:

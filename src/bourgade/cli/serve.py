@@ -39,8 +39,8 @@ def run(args: argparse.Namespace) -> int:
 
     try:
         serve(Opening(args.host, args.port, args.database, limits), ready)
-    except OSError as error:
-        raise Trouble(f"The house cannot open at {args.host}:{args.port}: {error.strerror or error}.") from error
+    except (OSError, OverflowError) as error:
+        raise Trouble(f"The house cannot open at {args.host}:{args.port}: {error}.") from error
     except sqlite3.Error as error:
         raise Trouble(f"The database {args.database} cannot be used: {error}.") from error
     return 0

@@ -116,7 +116,7 @@ class House:
         else:
             del self.hosted[table]
             hosted.keeper.rest()
-            hosted.hang_up()
+            asyncio.get_running_loop().call_soon(hosted.hang_up)  # who asked hears first why
 
     def show_events(self, hosted: Hosted) -> None:
         first, last = hosted.live.seq == 1, hosted.live.over

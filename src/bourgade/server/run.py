@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 from collections.abc import Callable
 from pathlib import Path
@@ -49,6 +50,7 @@ def run(opening: Opening, ready: Callable[[str], None]) -> None:
         )
     )
     ready(address(opening.host, listening))
+    signal.signal(signal.SIGTERM, lambda number, frame: None)  # uvicorn raises it again when all is closed
     server.run([listening])
 
 

@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 from collections import OrderedDict
+from contextlib import suppress
 
 import msgspec
 
@@ -58,7 +59,11 @@ def advised(game: Game, state: State, seat: int, dice: Dice) -> Answer:
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(LESS_IMPORTANT)
-    memory = Memory()
+    with suppress(BrokenPipeError):  # the server is gone
+        serve(Memory())
+
+
+def serve(memory: Memory) -> None:
     for text in sys.stdin.buffer:
         answer = answered(msgspec.json.decode(text, type=Errand), memory)
         sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
