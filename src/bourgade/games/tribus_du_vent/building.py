@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bourgade.games.tribus_du_vent.effects import fill_cells, load
+from bourgade.games.tribus_du_vent.effects import load
 from bourgade.games.tribus_du_vent.guides import kept_cards
 from bourgade.games.tribus_du_vent.kit import (
     BIT,
@@ -23,6 +23,7 @@ from bourgade.games.tribus_du_vent.kit import (
     VILLAGE_CARDS,
 )
 from bourgade.games.tribus_du_vent.moves import BUILD, KEEP, NOTHING, USE
+from bourgade.games.tribus_du_vent.openings import fill_cells
 from bourgade.games.tribus_du_vent.position import (
     LAND,
     PORTS_AT,

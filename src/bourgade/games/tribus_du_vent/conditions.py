@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bourgade.games.tribus_du_vent.kit import ALL, ELEMENTS, FEWER, HAS, LEAST, LINE, MORE, NONE, SUM
+from bourgade.games.tribus_du_vent.kit import ALL, ELEMENTS, HAS, LEAST, LINE, MORE, NONE, SUM, TIERS
 from bourgade.games.tribus_du_vent.position import Position, in_river
 
 UNMET: Final[i64] = -1
@@ -32,9 +32,9 @@ def reach(state: Position, seat: i64, card: i64, line: i64) -> i64:
     right = right_has(state, seat, element)
     if kind == SUM:
         return own + left + right
-    if kind == HAS or kind == MORE or kind == FEWER:
-        return 0 if agree(kind, own, left) + agree(kind, own, right) >= count else UNMET
-    return tier(state, at, own + left + right)
+    if kind == TIERS:
+        return tier(state, at, own + left + right)
+    return 0 if agree(kind, own, left) + agree(kind, own, right) >= count else UNMET
 
 
 def agree(kind: i64, own: i64, other: i64) -> i64:

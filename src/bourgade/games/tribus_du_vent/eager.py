@@ -12,7 +12,7 @@ from bourgade.games.tribus_du_vent.kit import CAPITAL, CELLS, PLACES
 from bourgade.games.tribus_du_vent.moves import BUILD, CLEANSE, DISCARD, DONE, LAUNCH, STEP
 from bourgade.games.tribus_du_vent.position import ACTION, EFFECTS, LAND, TILES_AT, VILLAGES_AT, Position
 
-TRIES: Final[i64] = 4  # looks for a purposeful move; the last one is taken as it comes
+TRIES: Final[i64] = 6  # looks for a purposeful move; the last one is taken as it comes
 
 
 def eager_move(state: Position, seat: i64, dice: Dice, out: vec[i64], count: i64) -> i64:
@@ -21,10 +21,10 @@ def eager_move(state: Position, seat: i64, dice: Dice, out: vec[i64], count: i64
         return out[dice.below(count)]
     i: i64
     move = out[dice.below(count)]
-    for i in range(TRIES):
-        if purposeful(state, seat, move):
-            break
+    tries: i64 = TRIES
+    while tries > 0 and not purposeful(state, seat, move):
         move = out[dice.below(count)]
+        tries -= 1
     if move >= BUILD:
         return move
     for i in range(count - 1, -1, -1):  # a village that can be built is seldom missed

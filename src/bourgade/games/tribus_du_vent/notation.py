@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from bourgade.games.tribus_du_vent.box import CELL_NAMES, ELEMENT_NAMES, REWARD_NAMES
 from bourgade.games.tribus_du_vent.building import wants_offer
-from bourgade.games.tribus_du_vent.kit import EFFECT, ELEMENTS, FOREST, KEPT, KINDS, PLACES, POWERS, TILES, TOP, Kit
+from bourgade.games.tribus_du_vent.kit import EFFECT, FOREST, KEPT, KINDS, PLACES, TILES, Kit
 from bourgade.games.tribus_du_vent.moves import (
     BACK,
     BOARD,
@@ -32,17 +34,23 @@ from bourgade.games.tribus_du_vent.moves import (
 from bourgade.games.tribus_du_vent.position import BOARD_OF, DEAL_HANDS, LAND
 from bourgade.games.tribus_du_vent.rules import Tribus
 from bourgade.games.tribus_du_vent.setup import served
+from bourgade.games.tribus_du_vent.tables import KIND_NAMES
 
 GUIDE_NAMES = ("grey", "red", "blue", "green", "yellow")
 PLACE_NAMES = (*CELL_NAMES, "capital")
 SLOT_NAMES = ("r1", "r2", "r3", "r4", "deck")
-CHOICE_NAMES = ("water", "clean", "moves", "mixed", "forest", "catapult", "temple", "clear")
+CHOICE_NAMES = tuple(f"take-{kind}" for kind in KIND_NAMES)
 
 
 def card_name(kit: Kit, card: int) -> str:
+    return card_names(kit)[card]
+
+
+@cache
+def card_names(kit: Kit) -> list[str]:
     """Cards are numbered within their element."""
-    element = kit.element[card]
-    return f"{ELEMENT_NAMES[element]}_{sum(kit.element[c] == element for c in range(card + 1))}"
+    elements = list(kit.element)
+    return [f"{ELEMENT_NAMES[e]}_{elements[: card + 1].count(e)}" for card, e in enumerate(elements)]
 
 
 def village_name(card: int) -> str:
@@ -52,6 +60,10 @@ def village_name(card: int) -> str:
 def tile_name(tile: int) -> str:
     """Forests are f1 to f39, start tiles start1 to start5."""
     return f"f{tile + 1}" if tile < TILES else f"start{tile - TILES + 1}"
+
+
+def temple_name(reward: int) -> str:
+    return f"temple-{REWARD_NAMES[reward]}"
 
 
 def power_name(guide: int, power: int) -> str:
@@ -97,7 +109,7 @@ def spell_step(move: int) -> str:
         return f"clean {CELL_NAMES[move - CLEANSE]}" if move < CLEAR_ALL else f"clear {CELL_NAMES[move - CLEAR_ALL]}"
     if move < RAISE:
         return f"forest {tile_name((move - PLANT) // 12)} {CELL_NAMES[(move - PLANT) % 12]}"
-    return f"temple {REWARD_NAMES[(move - RAISE) // 12]} {CELL_NAMES[(move - RAISE) % 12]}"
+    return f"raise {temple_name((move - RAISE) // 12)} {CELL_NAMES[(move - RAISE) % 12]}"
 
 
 def spell_choice(state: Tribus, seat: int, move: int) -> str:

@@ -11,13 +11,7 @@ from bourgade.core.dice import Dice
 from bourgade.core.state import CHANCE
 from bourgade.games.tribus_du_vent.building import fill_cards, fill_offers, keep, offer, use, wants_offer
 from bourgade.games.tribus_du_vent.eager import eager_move
-from bourgade.games.tribus_du_vent.effects import (
-    fill_cells,
-    fill_effects,
-    fill_temples,
-    raise_temple,
-    resolve,
-)
+from bourgade.games.tribus_du_vent.effects import raise_temple, resolve
 from bourgade.games.tribus_du_vent.kit import BIT, CELLS, ELEMENTS, GUIDES, TILES, VILLAGE_CARDS, Kit
 from bourgade.games.tribus_du_vent.moves import (
     BACK,
@@ -37,6 +31,7 @@ from bourgade.games.tribus_du_vent.moves import (
     UNLOCK,
     USE,
 )
+from bourgade.games.tribus_du_vent.openings import fill_cells, fill_effects, fill_temples
 from bourgade.games.tribus_du_vent.position import (
     ACTION,
     BOARD_OF,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bourgade.games.tribus_du_vent.kit import (
+    ALL_BONUSES,
     BIT,
     CELLS,
     CLEAN_SCORES,
-    COVER,
     DIFFERENT,
     FIRST_TRIPLE,
     IN_REGION,
@@ -48,7 +48,7 @@ def temple_points(state: Position, seat: i64) -> i64:
 
 
 def clean_points(state: Position, seat: i64) -> i64:
-    """RULES 10.5: spaces count, not tokens."""
+    """RULES 10.6: spaces count, not tokens."""
     polluted = POP[dirty(state, seat)]
     return state.kit.scores[CLEAN_SCORES + polluted] if polluted < 3 else 0
 
@@ -79,7 +79,7 @@ def objective_needs(state: Position, card: i64) -> i64:
     kind = state.kit.objectives[at]
     if kind == PATTERN:
         return 3
-    if kind == COVER or kind == VILLAGES or kind == TEMPLES:
+    if kind < IN_REGION:  # cover, villages, temples: all of the spaces shown
         return POP[state.kit.objectives[at + 1]]
     return state.kit.objectives[at + 2]
 
@@ -91,8 +91,6 @@ def objective_progress(state: Position, seat: i64, card: i64) -> i64:
     land = state.land
     kind = state.kit.objectives[at]
     what = state.kit.objectives[at + 1]
-    if kind == COVER or kind == IN_REGION:
-        return POP[land[base + TILES_AT] & what]
     if kind == VILLAGES:
         return POP[land[base + VILLAGES_AT] & what]
     if kind == TEMPLES:
@@ -101,7 +99,9 @@ def objective_progress(state: Position, seat: i64, card: i64) -> i64:
         return pattern_progress(state, seat, what, state.kit.objectives[at + 2])
     if kind == WITH_BONUS:
         return bonuses_built(state, seat, what)
-    return bonuses_built(state, seat, 1) + bonuses_built(state, seat, 2) + bonuses_built(state, seat, 4)
+    if kind == ALL_BONUSES:
+        return bonuses_built(state, seat, 1) + bonuses_built(state, seat, 2) + bonuses_built(state, seat, 4)
+    return POP[land[base + TILES_AT] & what]
 
 
 def bonuses_built(state: Position, seat: i64, bonus: i64) -> i64:

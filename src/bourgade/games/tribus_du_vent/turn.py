@@ -8,18 +8,11 @@ from mypy_extensions import i64
 from bourgade.core.state import LUCK, ONLY
 from bourgade.games.tribus_du_vent.building import build, fill_builds, has_market, wants_offer
 from bourgade.games.tribus_du_vent.conditions import reach
-from bourgade.games.tribus_du_vent.effects import (
-    answer_card,
-    can_raise,
-    fill_powers,
-    forget,
-    invocable,
-    load,
-    pending,
-)
+from bourgade.games.tribus_du_vent.effects import answer_card, forget, load
 from bourgade.games.tribus_du_vent.guides import newly_met
 from bourgade.games.tribus_du_vent.kit import CARDS, CLEAN, POWERS, TOP
 from bourgade.games.tribus_du_vent.moves import DISCARD, PLAY, UNLOCK
+from bourgade.games.tribus_du_vent.openings import can_raise, fill_powers, invocable, pending
 from bourgade.games.tribus_du_vent.position import (
     ACTION,
     CARD,

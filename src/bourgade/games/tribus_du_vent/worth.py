@@ -8,7 +8,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bourgade.games.tribus_du_vent.conditions import reach
-from bourgade.games.tribus_du_vent.effects import free_cells, next_to
 from bourgade.games.tribus_du_vent.guides import goal_needs, goal_progress
 from bourgade.games.tribus_du_vent.kit import (
     BIT,
@@ -28,6 +27,7 @@ from bourgade.games.tribus_du_vent.kit import (
     TEMPLE,
     Kit,
 )
+from bourgade.games.tribus_du_vent.openings import free_cells, next_to
 from bourgade.games.tribus_du_vent.position import (
     CHAIN,
     LAND,

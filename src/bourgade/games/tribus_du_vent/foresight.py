@@ -1,0 +1,173 @@
+"""What a waiting seat is asked, and what it may know beforehand that a move would bring."""
+
+from __future__ import annotations
+
+from bourgade.core.game import Line
+from bourgade.core.words import Args
+from bourgade.games.tribus_du_vent.box import CELL_NAMES, TribusBox
+from bourgade.games.tribus_du_vent.chronicle import polluted_by
+from bourgade.games.tribus_du_vent.kit import (
+    CAPITAL,
+    CATAPULT_TILE,
+    CELLS,
+    CLEAN,
+    FOREST,
+    HAND,
+    KINDS,
+    PLACES,
+    POP,
+    PORT,
+    POWERS,
+)
+from bourgade.games.tribus_du_vent.moves import (
+    BOARD,
+    BUILD,
+    CLEANSE,
+    DISCARD,
+    DONE,
+    INVOKE,
+    KEEP,
+    LAUNCH,
+    PLANT,
+    RAISE,
+    STEP,
+    TAKE,
+    UNLOCK,
+    USE,
+)
+from bourgade.games.tribus_du_vent.phrases import effect_lines, gift_lines, objective, power_lines
+from bourgade.games.tribus_du_vent.position import (
+    ACTION,
+    BOARD_OF,
+    CARD,
+    DEAL_BOARDS,
+    EFFECTS,
+    GUIDE,
+    LAND,
+    PICK,
+    SHRINE,
+    START_BONUS,
+    TILES_AT,
+    TOSS,
+    VILLAGES_AT,
+    hand_size,
+)
+from bourgade.games.tribus_du_vent.rules import Tribus
+from bourgade.games.tribus_du_vent.scoring import objective_needs, objective_progress
+from bourgade.games.tribus_du_vent.tables import KIND_NAMES
+
+PROMPTS = {
+    DEAL_BOARDS: "board",
+    ACTION: "action",
+    TOSS: "discard",
+    SHRINE: "temple",
+    CARD: "card",
+    GUIDE: "guide",
+}
+
+
+def prompt(state: Tribus, seat: int) -> Line:
+    if state.stage == START_BONUS:
+        return Line("prompts.bonus", {"n": state.left[CLEAN]})
+    if state.stage == PICK:
+        return Line("prompts.draw", {"n": HAND - hand_size(state, seat)})
+    if state.stage == EFFECTS:
+        return prompt_effects(state)
+    return Line(f"prompts.{PROMPTS[state.stage]}", {"n": state.toss})
+
+
+def prompt_effects(state: Tribus) -> Line:
+    """One effect is asked for by its name, several together."""
+    busy = [kind for kind in range(KINDS) if state.left[kind]]
+    if len(busy) == 1:
+        return Line(f"prompts.{KIND_NAMES[busy[0]]}", {"n": state.left[busy[0]]})
+    if not busy:
+        return Line("prompts.powers")
+    args: Args = {KIND_NAMES[kind]: state.left[kind] for kind in range(KINDS)}
+    return Line("prompts.effects", args)
+
+
+def foretell(box: TribusBox, state: Tribus, seat: int, move: int) -> list[Line]:
+    """All of it follows from the seat's own cards and from what lies open."""
+    if move < DISCARD or RAISE <= move < KEEP:
+        return brings(state, seat, move)
+    if BUILD <= move < DONE:
+        return foretell_village(state, seat, move - BUILD)
+    if DONE < move < KEEP:
+        return foretell_step(state, seat, move)
+    if KEEP <= move < BOARD:
+        return foretell_choice(box, state, seat, move)
+    return []
+
+
+def brings(state: Tribus, seat: int, move: int) -> list[Line]:
+    after = state.copy()
+    after.play(seat, move)
+    return effect_lines(state, after, seat)
+
+
+def foretell_village(state: Tribus, seat: int, cell: int) -> list[Line]:
+    bonuses = state.kit.bonuses[state.tile[CELLS * seat + cell]]
+    spoilt = polluted_by(state, seat, cell)
+    lines = [Line("foretell.pollutes", {"cells": spoilt}) if spoilt else Line("foretell.clean_build")]
+    lines += [Line("foretell.catapult")] if bonuses & CATAPULT_TILE else []
+    lines += [Line("foretell.port")] if bonuses & PORT else []
+    if villages_left(state, seat) == 1 and state.ender < 0:
+        lines.append(Line("foretell.end"))
+    return lines
+
+
+def foretell_step(state: Tribus, seat: int, move: int) -> list[Line]:
+    if move == TAKE:
+        return [Line("effects.water", {"n": 1})]
+    if move < CLEANSE:
+        path = move - STEP if move < LAUNCH else move - LAUNCH
+        return foretell_flight(state, seat, path % PLACES)
+    if move < PLANT:
+        after = state.copy()
+        after.play(seat, move)
+        left = after.dirt[CELLS * seat + (move - CLEANSE) % CELLS]
+        return [Line("foretell.dirt_left", {"n": left})] + effect_lines(state, after, seat)
+    return [
+        Line("foretell.pays", {"n": state.left[FOREST], "left": state.water[seat] - state.left[FOREST]}),
+        *planting(state, seat, move),
+    ]
+
+
+def planting(state: Tribus, seat: int, move: int) -> list[Line]:
+    """Powers that answer a forest; the price is told apart."""
+    after = state.copy()
+    after.play(seat, move)
+    after.water[seat] += state.left[FOREST]
+    return effect_lines(state, after, seat)
+
+
+def foretell_flight(state: Tribus, seat: int, target: int) -> list[Line]:
+    """How full the forest would be where a rider lands."""
+    open_tiles = state.land[LAND * seat + TILES_AT] & ~state.land[LAND * seat + VILLAGES_AT]
+    if target == CAPITAL or not open_tiles >> target & 1:
+        return []
+    slots = state.kit.slots[state.tile[CELLS * seat + target]]
+    if not slots:
+        return []
+    args: Args = {"cell": CELL_NAMES[target], "n": state.riders[PLACES * seat + target] + 1, "slots": slots}
+    return [Line("foretell.fills", args)]
+
+
+def foretell_choice(box: TribusBox, state: Tribus, seat: int, move: int) -> list[Line]:
+    if move < USE:
+        card = (move - KEEP) // 5
+        done, needs = objective_progress(state, seat, card), objective_needs(state, card)
+        return [objective(box, card), Line("foretell.progress", {"done": min(done, needs), "needs": needs})]
+    if move < INVOKE:
+        return brings(state, seat, move) or gift_lines(box.villages.cards[move - USE].gives)
+    number = POWERS * state.land[LAND * seat + BOARD_OF] + (move - INVOKE) % POWERS
+    if move < UNLOCK:
+        price = box.powers.cards[number].water
+        paid = [Line("foretell.costs", {"n": price})] if price else []
+        return paid + gift_lines(box.powers.cards[number].gives)
+    return power_lines(box, number)
+
+
+def villages_left(state: Tribus, seat: int) -> int:
+    return state.kit.villages - POP[state.land[LAND * seat + VILLAGES_AT]]
