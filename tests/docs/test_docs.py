@@ -37,10 +37,7 @@ def test_the_commands_of_the_readme_run_in_their_order(tmp_path: Path) -> None:
     assert len(lines) >= 7
     for line in lines:
         command = [sys.executable, "-m", "bourgade", *shlex.split(line, comments=True)[1:]]
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}
-        found = subprocess.run(
-            command, cwd=tmp_path, input="", capture_output=True, text=True, env=environment, check=False
-        )
+        found = run(command, tmp_path)
         assert found.returncode == 0, f"{line}: {found.stderr}"
 
 
