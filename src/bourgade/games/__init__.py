@@ -5,5 +5,6 @@ from __future__ import annotations
 from bourgade.core.game import Game
 from bourgade.games.clans import ClansGame
 from bourgade.games.petits_peuples import PeuplesGame
+from bourgade.games.tiny_towns import TinyTownsGame
 
-SHELF: dict[str, Game] = {game.name: game for game in (ClansGame(), PeuplesGame())}
+SHELF: dict[str, Game] = {game.name: game for game in (ClansGame(), PeuplesGame(), TinyTownsGame())}
