@@ -88,6 +88,12 @@ export interface Row {
   moves: string[];
 }
 
+/** The move of a row that says all of one. */
+export function whole(row: Row): string | null {
+  const [move] = row.moves;
+  return row.moves.length === 1 && move === row.picks.join(" ") ? move : null;
+}
+
 /** Rows that share a verb. */
 export interface Group {
   verb: string;

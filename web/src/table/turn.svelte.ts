@@ -73,9 +73,9 @@ export class Turn {
 
   /** A row of the list: its picks replace what has been picked. */
   take(row: choose.Row): void {
-    const [only] = row.moves;
+    const whole = choose.whole(row);
     this.picked = row.picks;
-    if (row.moves.length === 1 && only) this.settle(only);
+    if (whole) this.settle(whole);
   }
 
   play = (move: string): void => this.settle(move);

@@ -4,15 +4,21 @@ import type { Point } from "./types";
 
 const BEND = 0.14;
 const STEPS = 9;
+const HEAD = 16;
 
 /** A curved arrow that swells towards its head, leaving room for the huts at both ends. */
 export function arrow(from: Point, to: Point): string {
-  const line = arc(from, to, 30, 36);
-  const tip = line.at(-1) as Point;
-  const neck = line.at(-2) as Point;
-  const left = line.slice(0, -1).map((point, at) => beside(point, line[at + 1] as Point, 2 + (at / STEPS) * 2.2));
-  const right = line.slice(0, -1).map((point, at) => beside(point, line[at + 1] as Point, -2 - (at / STEPS) * 2.2));
-  const head = [beside(neck, tip, 10), tip, beside(neck, tip, -10)];
+  const long = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const line = arc(from, to, 22, 24 + HEAD);
+  const last = line.at(-1) as Point;
+  const before = line.at(-2) as Point;
+  const stretch = Math.min(HEAD, long * 0.2) / (Math.hypot(last[0] - before[0], last[1] - before[1]) || 1);
+  const tip: Point = [last[0] + (last[0] - before[0]) * stretch, last[1] + (last[1] - before[1]) * stretch];
+  const next = (at: number) => line[at + 1] ?? tip;
+  const left = line.map((point, at) => beside(point, next(at), 1.8 + (at / STEPS) * 2));
+  const right = line.map((point, at) => beside(point, next(at), -1.8 - (at / STEPS) * 2));
+  const wide = Math.min(10, long * 0.12);
+  const head = [beside(last, tip, wide), tip, beside(last, tip, -wide)];
   return `M${[...left, ...head, ...right.reverse()].map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
 }
 

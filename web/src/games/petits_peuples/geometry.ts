@@ -46,8 +46,14 @@ function spot(q: number, r: number): Point {
 }
 
 /** The signs with the numbers, and where the crane waits, by slot. */
-export const SIGNS: readonly Point[] = [[446, 262], [200, 42], [692, 42], [837, 558], [692, 806], [407, 808], [42, 312]];
-export const PADDOCKS: readonly Point[] = [[446, 592], [184, 112], [708, 112], [866, 500], [470, 742], [140, 742], [50, 512]];
+export const SIGNS: readonly Point[] = [[446, 262], [200, 42], [692, 42], [837, 558], [692, 806], [407, 808], [40, 340]];
+export const PADDOCKS: readonly Point[] = [[446, 590], [196, 106], [452, 118], [866, 496], [470, 742], [140, 742], [50, 512]];
+
+/** The frame around one territory, for a phone. */
+export function closeUp(slot: number): string {
+  const [x, y] = heart(slot);
+  return `${x - 160} ${y - 150} 320 300`;
+}
 
 /** A dashed way from a space to the territory of the next action, bent a little, with its arrowhead. */
 export function way(from: Point, slot: number): { path: string; head: string } | null {

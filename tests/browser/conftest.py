@@ -1,0 +1,93 @@
+"""A real house, a real browser, and visitors whose pages must stay free of errors and of foreign requests."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.kit import Visitor
+from tests.server.kit import Server
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "src" / "bourgade" / "server" / "page"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+# A connection that is cut on purpose makes the browser complain; that is not a fault of the page.
+EXPECTED = ("WebSocket connection", "net::ERR_", "Failed to load resource")
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def chrome() -> Iterator[Browser]:
+    found = shutil.which("chromium")
+    if found is None:
+        message = "No browser: install the package chromium, or put a chromium on the PATH."
+        if os.environ.get("CI") == "true":
+            pytest.fail(message)
+        pytest.skip(message)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    if not (PAGE / "index.html").exists():
+        order = ["npm", "run", "build", "--", "--outDir", str(PAGE), "--emptyOutDir"]
+        subprocess.run(order, cwd=ROOT / "web", check=True, capture_output=True)
+    server = Server(tmp_path_factory.mktemp("house") / "house.db").start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def visit(chrome: Browser, house: Server) -> Iterator[Visit]:
+    """`visit(language="en", width=390, touch=True)` is a new person with a browser of their own."""
+    contexts, troubles = [], list[str]()
+
+    def arrive(language: str = "fr", width: int = 1440, height: int = 900, touch: bool = False, **more: Any) -> Visitor:
+        context = chrome.new_context(
+            viewport={"width": width, "height": height},
+            locale={"fr": "fr-FR", "en": "en-GB"}[language],
+            reduced_motion=more.pop("motion", "reduce"),
+            has_touch=touch,
+            is_mobile=touch,
+            **more,
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: troubles.append(f"error in the page: {error}"))
+        page.on("console", lambda said: said.type == "error" and blame(said.text))
+        page.on("request", lambda request: foreign(request.url))
+        return Visitor(page, house.address)
+
+    def blame(text: str) -> None:
+        if not text.startswith(EXPECTED) and not any(word in text for word in EXPECTED):
+            troubles.append(f"console: {text}")
+
+    def foreign(url: str) -> None:
+        if urlsplit(url).hostname not in ("127.0.0.1", None) and urlsplit(url).scheme not in ("data", "blob"):
+            troubles.append(f"a request to a third party: {url}")
+
+    yield arrive
+    for context in contexts:
+        context.close()
+    assert not troubles, troubles
