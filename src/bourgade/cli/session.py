@@ -34,6 +34,7 @@ class Session:
     pauses: bool = True
     read: dict[Seat, int] = field(default_factory=dict)  # how much of the log each person has read
     looking: Seat | None = None  # who sits in front of the screen
+    thinking: Seat | None = None  # the bot that moved last, if nobody has moved since
 
     def __post_init__(self) -> None:
         self.game = self.table.game
@@ -56,8 +57,9 @@ class Session:
 
     def play_bot(self, seat: Seat) -> None:
         state = self.table.state
-        if self.people:
+        if self.people and self.thinking != seat:
             self.speak("thinking", who=f"s{seat}")
+        self.thinking = seat
         move = decide(self.bots[seat], state, seat, self.dice_for(len(self.table.log) + seat))
         sealed = state.sealed
         self.submit(seat, self.game.spell(state, seat, move))
@@ -105,6 +107,7 @@ class Session:
 
     def draw_curtain(self, seat: Seat) -> None:
         """Between two people with secrets the screen is cleared."""
+        self.thinking = None
         if len(self.people) > 1 and self.looking != seat and self.has_secrets(seat):
             clear()
             ask(self.say.say("play.curtain", {"who": f"s{seat}"}, self.names))
@@ -112,9 +115,11 @@ class Session:
         self.catch_up()
 
     def has_secrets(self, seat: Seat) -> bool:
+        """Whether this person, or whoever sat here before, sees more than a bystander."""
         state = self.table.state
-        views = [self.game.view(state, other) for other in (seat, int(AUDIENCE), *([self.looking or 0]))]
-        return state.sealed or any(view != views[1] for view in views)
+        public = self.game.view(state, int(AUDIENCE))
+        sitting = [seat] if self.looking is None else [seat, self.looking]
+        return state.sealed or any(self.game.view(state, other) != public for other in sitting)
 
     def board(self, seat: Seat) -> None:
         tell("\n" + self.game.draw(self.game.view(self.table.state, seat), self.words) + "\n")
