@@ -142,6 +142,13 @@ def rulebooks_match(game: Game) -> None:
         assert game.rulebooks[tongue].intro, "no introduction"
 
 
+def citations_hold(game: Game) -> None:
+    """Every clause that the code cites stands in the rulebook."""
+    for path in game.room.glob("*.py"):
+        for number in re.findall(r"RULES (\d+\.\d+)", path.read_text(encoding="utf-8")):
+            assert game.rulebooks["en"].clause(number), f"{path.name} cites clause {number}, which is not there"
+
+
 def french_is_set_well(game: Game) -> None:
     """Unbreakable spaces stand before : ; ! ? » and after «."""
     texts = list(game.words["fr"].messages.values())

@@ -148,6 +148,7 @@ def test_both_languages_match(game: Game) -> None:
     speech.words_match(game)
     speech.rulebooks_match(game)
     speech.french_is_set_well(game)
+    speech.citations_hold(game)
 
 
 @every_game

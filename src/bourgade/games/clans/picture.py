@@ -22,7 +22,7 @@ def draw(box: ClansBox, view: View, words: Words) -> str:
     width = max(len(c) for c in cells) + 2
     rows = [cells[i : i + PER_ROW] for i in range(0, len(cells), PER_ROW)]
     board = "\n".join("".join(c.ljust(width) for c in row).rstrip() for row in rows)
-    return "\n\n".join([board, scores(view, words), epochs(box, view, words), legend(words)])
+    return "\n\n".join([board, scores(view, words), seats(view, words), epochs(box, view, words), legend(words)])
 
 
 def cell(words: Words, number: int, terrain: str, huts: Sequence[int], village: bool) -> str:
@@ -34,6 +34,18 @@ def scores(view: View, words: Words) -> str:
     points: Any = view["scores"]
     parts = [f"{words.thing(name)} {points[i]}" for i, name in enumerate(COLOUR_NAMES)]
     return words.say("board.scores", {}) + " " + " · ".join(parts)
+
+
+def seats(view: View, words: Words) -> str:
+    """The markers of every seat, and the clan where it is known."""
+    markers: Any = view["markers"]
+    clans: Any = view["clans"]
+    lines = []
+    for seat, count in enumerate(markers):
+        clan = words.say("board.clan", {"clan": clans[seat]}) if clans[seat] else words.say("board.hidden_clan", {})
+        mark = ">" if view["turn"] == seat else " "
+        lines.append(f"{mark} " + words.say("board.seat", {"n": seat + 1, "markers": count}) + f", {clan}")
+    return "\n".join(lines)
 
 
 def epochs(box: ClansBox, view: View, words: Words) -> str:
