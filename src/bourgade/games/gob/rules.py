@@ -34,7 +34,8 @@ from bourgade.games.gob.position import (
     enemy_value,
 )
 from bourgade.games.gob.redeal import redeal
-from bourgade.games.gob.scoring import points, worth
+from bourgade.games.gob.scoring import points
+from bourgade.games.gob.worth import worth
 
 
 class Gob(Position):

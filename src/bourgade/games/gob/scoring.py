@@ -1,4 +1,4 @@
-"""What a game is worth in the end, and how a position looks before (RULES 10)."""
+"""What a game is worth in the end, as if it ended now (RULES 10)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,3 @@ def behind_chief(p: Position, seat: i64) -> i64:
         if p.stock(other, CORPSE) > most:
             most = p.stock(other, CORPSE)
     return most - p.stock(seat, CORPSE)
-
-
-def worth(p: Position, seat: i64) -> i64:
-    return 100 * points(p, seat)

@@ -1,0 +1,110 @@
+"""Achievements: the eighteen of the rulebook and the six of the campaign (RULES 13)."""
+
+from __future__ import annotations
+
+from bourgade.games.gob.box import GobBox
+from bourgade.games.gob.names import APTITUDE_NAMES, BUILDING_NAMES
+from bourgade.games.gob.pieces import BANK, CORPSE, GOLD, GOLEM, LAB, SOUL_WELL, TOWER
+from bourgade.games.gob.position import (
+    ANSWERED,
+    APTITUDE,
+    ATTACKS,
+    BUILT,
+    CARRIED,
+    CRISPY,
+    FEATS,
+    PLANS,
+    ROW,
+    SAVED,
+    SEER,
+    STACK,
+    STRONG,
+    STUNG,
+    THIEF,
+    Position,
+)
+
+TOWER_OF_CORPSES = 0b111111111111  # four times the number of a corpse
+
+
+def deeds(state: Position, seat: int, box: GobBox) -> list[str]:
+    """The achievements a seat has earned in a finished game, in the order of the rulebook."""
+    if state.waiting:
+        return []
+    earned = [*first_half(state, seat, box), *second_half(state, seat, box)]
+    found = [name for name, done in earned if done]
+    if state.scenario and objective_met(state, seat, box):
+        found.append(f"campaign_{state.scenario}")
+    return found
+
+
+def first_half(state: Position, seat: int, box: GobBox) -> list[tuple[str, bool]]:
+    row, goal = seat * ROW, box.achievements
+    chosen = state.lair[row + PLANS]
+    servitude = -state.points(seat)
+    return [
+        ("facing_fears", state.lair[row + STUNG] >= goal.gwaps_killed),
+        ("not_expensive", not (chosen >> LAB | chosen >> SOUL_WELL) & 1),
+        ("you_shall_not_pass", bool(state.lair[row + FEATS] & STRONG)),
+        ("crybaby", state.lair[row + ATTACKS] <= goal.attacks),
+        ("why_me", not won(state, seat) and servitude > goal.lost_with),
+        ("grand_treasurer", state.stock(seat, GOLD) >= goal.gold),
+        ("dry_cakes", bool(state.lair[row + FEATS] & CRISPY)),
+        ("chucky_norris", won(state, seat) and servitude < goal.won_with),
+        ("stargate", owns(state, seat, "great_stag", "stoneling")),
+    ]
+
+
+def second_half(state: Position, seat: int, box: GobBox) -> list[tuple[str, bool]]:
+    row, goal = seat * ROW, box.achievements
+    return [
+        ("goblin_shaman", state.built(seat, LAB) and state.built(seat, SOUL_WELL)),
+        ("nice_bastard", bool(state.lair[row + FEATS] & THIEF)),
+        ("regeneration", owns(state, seat, "tree_of_life", "werecat")),
+        ("hello_dave", state.built(seat, GOLEM) and owns(state, seat, "mecha")),
+        ("cannibal", state.built(seat, TOWER) and state.lair[row + STACK] == TOWER_OF_CORPSES),
+        ("gigawatts", owns(state, seat, "radioactive_crystals", "drow")),
+        ("war_chief", corpses_ahead(state, seat) > goal.corpses_ahead),
+        ("t800", state.power(seat) >= goal.power),
+        ("if_i_understood", saw_diamond(state, seat)),
+    ]
+
+
+def won(state: Position, seat: int) -> bool:
+    """Alone one wins against par."""
+    if state.seats == 1:
+        return state.points(seat) >= state.par
+    return all(state.points(seat) >= state.points(other) for other in range(state.seats))
+
+
+def owns(state: Position, seat: int, *aptitudes: str) -> bool:
+    mine = state.lair[seat * ROW + APTITUDE]
+    return all(mine >> APTITUDE_NAMES.index(name) & 1 for name in aptitudes)
+
+
+def corpses_ahead(state: Position, seat: int) -> int:
+    """How many corpses a war chief has more than anybody else; alone there is no war chief."""
+    others = [state.stock(other, CORPSE) for other in range(state.seats) if other != seat]
+    return state.stock(seat, CORPSE) - max(others) if others else 0
+
+
+def saw_diamond(state: Position, seat: int) -> bool:
+    """In a cube taken or renewed since, or in one that still lies there."""
+    if state.lair[seat * ROW + FEATS] & SEER:
+        return True
+    return any(state.known[c] >> seat & 1 and state.sparkles(state.cube[c]) for c in range(32) if state.full >> c & 1)
+
+
+def objective_met(state: Position, seat: int, box: GobBox) -> bool:
+    """RULES 12.2: the objective of the scenario."""
+    row, goal = seat * ROW, box.campaign
+    done = [name for b, name in enumerate(BUILDING_NAMES) if state.lair[row + BUILT] >> b & 1]
+    diamonds = state.lair[row + SAVED + 1] + state.lair[row + CARRIED + 1]
+    return (
+        sum(box.buildings.points[name] for name in done) >= goal.building_points,
+        state.lair[row + ANSWERED] >= goal.demands_met,
+        state.lair[row + STUNG] >= goal.gwaps_killed,
+        ("lab" in done or "soul_well" in done) and state.stock(seat, CORPSE) >= goal.corpses,
+        "golem" in done,
+        state.built(seat, BANK) and diamonds > 0 and -state.points(seat) < goal.servitude,
+    )[state.scenario - 1]

@@ -1,0 +1,258 @@
+"""Why a sentence is no legal move of GoB: the clause, and the case at hand."""
+
+from __future__ import annotations
+
+import re
+
+from bourgade.core.game import Clause, Line, owing
+from bourgade.core.words import Args
+from bourgade.games.gob.grab import reach
+from bourgade.games.gob.names import (
+    APTITUDE_NAMES,
+    BUILDING_NAMES,
+    KIND_NAMES,
+    SKILL_NAMES,
+    STAGE_NAMES,
+    TARGET_NAMES,
+    cell_of,
+)
+from bourgade.games.gob.pieces import BANK, CORPSE, GOLD, GUILD, LAB, SOUL_WELL
+from bourgade.games.gob.position import (
+    ANSWERING,
+    BUILDING,
+    BUILT,
+    FOLLOWING,
+    PAID,
+    PAYING,
+    PLANNING,
+    PLANS,
+    ROW,
+    TAKING,
+    TRADING,
+    TURNING,
+    UPGRADING,
+    is_stack,
+    plan_of,
+)
+from bourgade.games.gob.rules import Gob
+from bourgade.games.gob.upgrade import cubes_left, invested, may_learn, may_train
+
+CELL = re.compile(r"\b[fm][a-d][1-4]\b")
+# The stage a verb belongs to, and the clause that says so.
+VERBS = {
+    "plan": (PLANNING, "1.5"),
+    "take": (TAKING, "4.2"),
+    "tip": (TURNING, "7.6"),
+    "front": (TURNING, "4.3"),
+    "extra": (ANSWERING, "4.8"),
+    "return": (ANSWERING, "5.7"),
+    "bear": (ANSWERING, "5.7"),
+    "blast": (FOLLOWING, "7.10"),
+    "charge": (FOLLOWING, "7.15"),
+    "devour": (FOLLOWING, "7.18"),
+    "fight": (FOLLOWING, "7.16"),
+    "look": (FOLLOWING, "7.12"),
+    "stake": (TAKING, "8.11"),
+    "steal": (TAKING, "8.11"),
+    "learn": (UPGRADING, "6.2"),
+    "renew": (UPGRADING, "6.9"),
+    "invest": (UPGRADING, "6.5"),
+    "train": (UPGRADING, "6.6"),
+    "put": (BUILDING, "8.1"),
+    "souls": (BUILDING, "8.10"),
+    "sell": (BUILDING, "6.10"),
+    "barter": (BUILDING, "6.10"),
+    "deposit": (BUILDING, "12.3"),
+    "withdraw": (BUILDING, "12.4"),
+    "convert": (BUILDING, "8.8"),
+    "pay": (PAYING, "9.1"),
+    "drop": (PAYING, "9.4"),
+}
+# What to do instead, by stage.
+STAGE_CLAUSES = {
+    PLANNING: "1.5",
+    TAKING: "4.2",
+    TURNING: "4.3",
+    ANSWERING: "4.6",
+    FOLLOWING: "4.10",
+    UPGRADING: "6.1",
+    BUILDING: "8.1",
+    PAYING: "9.1",
+}
+APTITUDE_OF = {
+    "blast": "flogum",
+    "charge": "giant_boar",
+    "devour": "spawn",
+    "fight": "molmore",
+    "look": "engineer_goggles",
+}
+
+
+def refuse(state: Gob, seat: int, text: str) -> Clause:
+    """Who is asked, what is asked, then what is wrong with the things named."""
+    if not state.waiting:
+        return Clause("10.1", Line("why.over"))
+    if seat not in owing(state):
+        return not_asked(state)
+    verb, _, rest = text.strip().partition(" ")
+    things = rest.split()
+    if verb not in VERBS and CELL.fullmatch(verb):
+        verb, things = "take", [verb, *things]  # a click on a cube
+    if verb not in VERBS or not belongs(state, verb):
+        return instead(state, seat)
+    return reason(state, seat, verb, things) or Clause(VERBS[verb][1], Line(f"why.{verb}"))
+
+
+def not_asked(state: Gob) -> Clause:
+    asked = [f"s{other}" for other in owing(state) if other >= 0]
+    return Clause("1.6", Line("why.not_asked", {"who": asked}) if asked else Line("why.luck"))
+
+
+def belongs(state: Gob, verb: str) -> bool:
+    """The verb is one of this stage; some live in two."""
+    if verb == "convert":
+        return state.stage in (UPGRADING, BUILDING, PAYING)
+    if verb in ("stake", "steal", "take"):
+        return state.stage in (TAKING, FOLLOWING)
+    return state.stage == VERBS[verb][0]
+
+
+def instead(state: Gob, seat: int) -> Clause:
+    stage = state.stage
+    if stage == PAYING and state.lair[seat * ROW + PAID]:
+        return Clause("9.4", Line("why.drop_first", {"n": state.pieces.capacity}))
+    return Clause(STAGE_CLAUSES[stage], Line(f"why.at_{STAGE_NAMES[stage]}"))
+
+
+def reason(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
+    if verb in APTITUDE_OF:
+        return lacks_aptitude(state, seat, verb)
+    looks = {
+        "take": refuse_take,
+        "learn": refuse_skill,
+        "invest": refuse_skill,
+        "train": refuse_skill,
+        "put": refuse_put,
+        "barter": refuse_trade,
+        "sell": refuse_trade,
+        "pay": refuse_pay,
+        "stake": refuse_theft,
+        "steal": refuse_theft,
+        "convert": refuse_convert,
+        "souls": refuse_souls,
+        "deposit": refuse_bank,
+        "withdraw": refuse_bank,
+        "plan": refuse_plan,
+    }
+    return looks[verb](state, seat, verb, things) if verb in looks else None
+
+
+def lacks_aptitude(state: Gob, seat: int, verb: str) -> Clause | None:
+    name = APTITUDE_OF[verb]
+    if state.apt(seat, APTITUDE_NAMES.index(name)):
+        return None
+    return Clause(VERBS[verb][1], Line("why.no_aptitude", {"aptitude": name}))
+
+
+def refuse_take(state: Gob, seat: int, verb: str, things: list[str]) -> Clause:
+    if not things or not CELL.fullmatch(things[0]):
+        return Clause("3.1", Line("why.no_such_cell"))
+    cell = {"cell": things[0]}
+    if not state.full >> cell_of(things[0]) & 1:
+        return Clause("3.1", Line("why.empty_cell", cell))
+    if state.stage == FOLLOWING:
+        return Clause("4.10", Line("why.not_won", cell))
+    if not reach(state) >> cell_of(things[0]) & 1:
+        return Clause("3.2", Line("why.buried", cell))
+    return Clause("4.2", Line("why.take"))
+
+
+def refuse_skill(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
+    if not things or things[0] not in SKILL_NAMES:
+        return Clause("6.2", Line("why.no_such_skill"))
+    skill, name = SKILL_NAMES.index(things[0]), {"skill": things[0]}
+    if len(things) > 1 and not cubes_left(state, seat):
+        return Clause("6.1", Line("why.cubes_spent", {"n": state.pieces.usable}))
+    if verb == "train":
+        return None if may_train(state, seat, skill) else Clause("6.6", Line("why.nothing_to_train", name))
+    if not may_learn(state, seat, skill):
+        owned = skill < 8 and state.owns(seat, skill)
+        return Clause("6.7", Line("why.owned" if owned else "why.level_before", name))
+    if verb == "invest" and invested(state, seat, skill):
+        return Clause("6.5", Line("why.invested", name))
+    return Clause("6.5" if verb == "invest" else "6.3", Line(f"why.{verb}_faces", name))
+
+
+def refuse_put(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
+    if not things or things[0] not in KIND_NAMES:
+        return Clause("8.1", Line("why.no_such_token"))
+    if not state.stock(seat, KIND_NAMES.index(things[0])):
+        return Clause("8.1", Line("why.no_token", {"kind": things[0]}))
+    return refuse_target(state, seat, things)
+
+
+def refuse_target(state: Gob, seat: int, things: list[str]) -> Clause | None:
+    if len(things) < 2 or things[1] not in TARGET_NAMES:
+        return Clause("8.1", Line("why.say_where"))
+    plan = plan_of(TARGET_NAMES.index(things[1]))
+    args: Args = {"building": BUILDING_NAMES[plan], "kind": things[0]}
+    if not state.lair[seat * ROW + PLANS] >> plan & 1:
+        return Clause("1.5", Line("why.no_plan", args))
+    if state.lair[seat * ROW + BUILT] >> plan & 1:
+        return Clause("8.4", Line("why.complete", args))
+    if things[0] == "gold" and not is_stack(TARGET_NAMES.index(things[1])):
+        return Clause("8.2", Line("why.gold_for_what"))
+    return Clause("8.1", Line("why.no_slot", args))
+
+
+def refuse_trade(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
+    if not state.lair[seat * ROW + TRADING]:
+        return Clause("6.10", Line("why.no_trade"))
+    if things and things[0] == "earth":
+        return Clause("6.10", Line("why.no_earth"))
+    return None
+
+
+def refuse_pay(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
+    if state.lair[seat * ROW + PAID]:
+        return instead(state, seat)
+    if things == ["gold"] and not state.stock(seat, GOLD):
+        return Clause("9.3", Line("why.no_token", {"kind": "gold"}))
+    for kind in dict.fromkeys(things):
+        if kind in KIND_NAMES and things.count(kind) > state.stock(seat, KIND_NAMES.index(kind)):
+            return Clause("9.1", Line("why.no_token", {"kind": kind}))
+    if "corpse" in things:
+        return Clause("9.2", Line("why.too_many_corpses"))
+    return None
+
+
+def refuse_theft(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
+    if not state.built(seat, GUILD):
+        return Clause("8.11", Line("why.not_built", {"building": "thieves_guild"}))
+    return Clause("8.11", Line("why.robbed")) if state.robbed else None
+
+
+def refuse_convert(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
+    if state.stage == PAYING and state.lair[seat * ROW + PAID]:
+        return instead(state, seat)
+    if not state.built(seat, LAB):
+        return Clause("8.8", Line("why.not_built", {"building": "lab"}))
+    return None
+
+
+def refuse_souls(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
+    if not state.built(seat, SOUL_WELL):
+        return Clause("8.10", Line("why.not_built", {"building": "soul_well"}))
+    return Clause("8.10", Line("why.no_token", {"kind": "corpse"})) if not state.stock(seat, CORPSE) else None
+
+
+def refuse_bank(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
+    if not state.lair[seat * ROW + PLANS] >> BANK & 1:
+        return Clause("12.3", Line("why.no_plan", {"building": "bank", "kind": "gold"}))
+    return None
+
+
+def refuse_plan(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
+    if things == ["bank"] and not state.scenario:
+        return Clause("1.5", Line("why.bank_in_campaign"))
+    return None
