@@ -1,0 +1,145 @@
+"""RULES 10: the fifth village, the last round, and the points."""
+
+from __future__ import annotations
+
+import pytest
+
+from bourgade.core.game import owing
+from bourgade.games.tribus_du_vent.rules import Tribus
+from tests.games.tribus_du_vent.land import GAME, lucky, moves, position, say
+
+HAND = "air_18 air_1 fire_1 fire_2 earth_1"
+FOUR = "start f1# f2# f3#/f7# f9:2 . ./. . . ."
+
+
+def idle_turn(state: Tribus) -> Tribus:
+    """A turn in which three cards are renewed."""
+    for _ in range(3):
+        state = say(state, moves(state, "discard")[0])
+    while moves(state, "done"):
+        state = say(state, "done")
+    while moves(state, "draw"):
+        state = lucky(say(state, moves(state, "draw")[0]))
+    while state.waiting and moves(state, "guide"):
+        state = lucky(say(state, moves(state, "guide")[0]))
+    return state
+
+
+def build_fifth(state: Tribus) -> Tribus:
+    state = lucky(say(state, "village b2", "keep v1"))
+    while moves(state, "guide"):
+        state = say(state, moves(state, "guide")[0])
+    return state
+
+
+def test_the_fifth_village_brings_the_token_and_one_more_round() -> None:
+    """RULES 10.1 and 10.2: seat 0 ends it in round 1, everybody plays on in rounds 1 and 2."""
+    state = build_fifth(position(FOUR, HAND))
+    assert state.ender == 0
+    turns = []
+    while state.waiting:
+        turns.append(owing(state)[0])
+        state = idle_turn(state)
+    assert turns == [1, 2, 0, 1, 2]
+
+
+def test_the_last_seat_of_the_round_leaves_one_round() -> None:
+    state = position(FOUR, HAND)
+    state.first = 1  # seat 0 is now the last of the round
+    state = build_fifth(state)
+    turns = []
+    while state.waiting:
+        turns.append(owing(state)[0])
+        state = idle_turn(state)
+    assert turns == [1, 2, 0]
+
+
+def test_a_second_fifth_village_takes_no_token() -> None:
+    state = position(FOUR, HAND)
+    state.ender = 2
+    state.final = 1
+    state = build_fifth(state)
+    assert state.ender == 2
+    assert state.final == 1
+
+
+def test_the_fifth_village_too_takes_a_card() -> None:
+    """RULES 7.7."""
+    assert moves(say(position(FOUR, HAND), "village b2"), "keep")
+
+
+def test_the_example_of_the_rulebook_is_worth_43_points() -> None:
+    """No token, five villages, two temples, seven tiles, one polluted space, objectives of 8 and 10, one missed."""
+    state = position("start^ f1# f2^ ./f7# f9# . !/. f13# f10# .", HAND, kept="v7 v10 v23")
+    points = {str(item.args.get("card", item.key)): item.points for item in GAME.tally(state)[0]}
+    assert points == {
+        "items.villages": 15,
+        "items.temples": 0,
+        "items.polluted": 7,
+        "items.tiles": 3,
+        "v7": 8,
+        "v10": 10,
+        "v23": 0,
+    }
+    assert state.points(0) == 43
+
+
+@pytest.mark.parametrize(("temples", "points"), [(0, 0), (1, 0), (2, 0), (3, 3), (4, 7)])
+def test_temples(temples: int, points: int) -> None:
+    """RULES 10.5."""
+    cells = ["f1", "f2", "f3", "f7"]
+    row = " ".join(cell + ("^" if i < temples else "") for i, cell in enumerate(cells))
+    assert item(f"start . . ./{row}/. . . .", "items.temples") == points
+
+
+@pytest.mark.parametrize(("polluted", "points"), [(0, 12), (1, 7), (2, 3), (3, 0), (4, 0)])
+def test_polluted_spaces_count_not_tokens(polluted: int, points: int) -> None:
+    """RULES 10.6."""
+    row = " ".join("!!!" if i < polluted else "." for i in range(4))
+    assert item(f"start . . ./. . . ./{row}", "items.polluted") == points
+
+
+@pytest.mark.parametrize(("tiles", "points"), [(5, 0), (6, 0), (7, 3), (8, 7), (9, 12), (10, 12), (12, 12)])
+def test_tiles_with_the_start_tile(tiles: int, points: int) -> None:
+    """RULES 10.7."""
+    cells = ["start", *(f"f{n}" for n in range(1, tiles))] + ["."] * (12 - tiles)
+    picture = "/".join(" ".join(cells[i : i + 4]) for i in (0, 4, 8))
+    assert item(picture, "items.tiles") == points
+
+
+def item(picture: str, key: str) -> int:
+    return next(found.points for found in GAME.tally(position(picture, HAND))[0] if found.key == key)
+
+
+def test_the_token_is_worth_five() -> None:
+    """RULES 10.3."""
+    state = position(FOUR, HAND)
+    before = state.points(0)
+    state.ender = 0
+    assert state.points(0) == before + 5
+    assert GAME.tally(state)[0][0].key == "items.token"
+
+
+def test_equal_points_are_decided_by_water_then_shared() -> None:
+    """RULES 10.9."""
+    state = position("start . . ./. . . ./. . . .", HAND, seats=2)
+    for cell in range(12):
+        state.dirt[12 + cell] = 0
+    state.kept[4] = -1
+    state.kept[0] = -1
+    state.water[0], state.water[1] = 3, 4
+    assert GAME.places(state) == [2, 1]
+    state.water[0] = 4
+    assert GAME.places(state) == [1, 1]
+
+
+def test_deeds_and_hindsight() -> None:
+    picture = "start^ f1#^ f2#^ f3#^/f7# f9# f10 f11/f13 f14 f15 f16"
+    state = position(picture, HAND, kept="v23", powers=[1, 2])
+    state.ender = 0
+    assert GAME.deeds(state, 0) == ["clean_land", "whole_land", "four_temples", "first_fifth", "both_powers"]
+    missed = position("start . . ./. . . ./. . ! .", HAND, kept="v5")
+    earlier = position("start f1 . ./. . f2 ./. . . .", HAND, kept="v5")
+    assert [line.key for line in GAME.hindsight([earlier, missed], 0)] == ["hindsight.spoilt"]
+    near = position("start f1 . ./. . f2 ./. . . .", HAND, kept="v5")
+    assert [line.key for line in GAME.hindsight([near], 0)] == ["hindsight.objective"]

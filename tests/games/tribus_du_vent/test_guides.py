@@ -1,0 +1,237 @@
+"""RULES 9: the two conditions of each guide and all kinds of powers."""
+
+from __future__ import annotations
+
+import pytest
+
+from bourgade.core.game import owing
+from tests.games.tribus_du_vent.land import GAME, left, lucky, moves, picture_of, position, say, why
+
+WATER = "water_17 water_1 fire_1 fire_2 earth_1"
+FIRE = "fire_17 fire_1 fire_2 water_1 earth_1"
+EARTH = "earth_17 earth_1 water_1 water_2 fire_1"
+AIR = "air_18 air_1 air_2 fire_1 earth_1"
+
+
+def turn_ends(state_picture: str, guide: str, **more: str) -> list[str]:
+    """What the seat is asked after a turn that changes nothing on its land."""
+    state = position(state_picture, WATER, guide=guide, **more)
+    return moves(lucky(say(state, "play water_17 line1", "draw r1")), "guide")
+
+
+# Forests: f1 to f6 are purple, f7 to f12 green, f13 to f18 orange; the start tile of seat 0 is purple.
+@pytest.mark.parametrize(
+    ("picture", "met"),
+    [
+        ("start f1 f7 f8/. . . f13/. . . .", True),  # a path that bends, beginning with the start tile
+        ("f13 f7 f8 ./. . f1 ./. . f2 start", True),  # read from its other end
+        (". . . ./f1 f2 f7 f8/start . . f13", True),  # without the start tile
+        ("start f7 f13 f8/. . f1 f2/. . . .", False),  # the right tiles, but not in order
+        ("start f1 f7 ./. . f8 f13/. . . .", True),
+        ("start f1 f7 f13/. . f8 ./. . . .", False),  # green, orange: one green is missing
+    ],
+)
+def test_the_colour_sequence_is_a_path_in_either_direction(picture: str, met: bool) -> None:
+    """RULES 9.2: purple, purple, green, green, orange for the Grey guide."""
+    assert bool(turn_ends(picture, "grey")) == met
+
+
+def test_a_tile_is_used_only_once_in_a_sequence() -> None:
+    assert not turn_ends("start f7 . ./f8 . . ./f13 . . .", "grey")
+
+
+@pytest.mark.parametrize(
+    ("guide", "picture", "more", "met"),
+    [
+        ("grey", "start . . f1^/. . . ./. . . .", {}, True),  # a temple in column D
+        ("grey", "start . f1^ ./. . . ./. . . .", {}, False),
+        ("red", "start . . ./. . . ./! ! ! !", {}, True),  # eight clean spaces
+        ("red", "start . . ./. . . !/! ! ! !", {}, False),
+        ("blue", "start . . ./. . . ./. . . .", {"kept": "v19 v20 v21"}, True),  # three cards kept
+        ("blue", "start . . ./. . . ./. . . .", {"kept": "v19 v20"}, False),
+        ("yellow", "start . . ./. . . ./. f1# . .", {}, True),  # a village in row 3
+        ("yellow", "start . . ./. f2# . ./. f1 . .", {}, False),
+    ],
+)
+def test_the_goal_of_a_guide(guide: str, picture: str, more: dict[str, str], met: bool) -> None:
+    """RULES 9.3."""
+    assert bool(turn_ends(picture, guide, **more)) == met
+
+
+def test_the_green_guide_uses_two_right_sides() -> None:
+    """RULES 9.3: the second use meets the goal."""
+    state = position("start f1:2 f7:2 ./. . . ./. . . .", WATER, guide="green", market="v1 v2 v3 v21")
+    state = lucky(say(state, "village b1", "use v1"))
+    assert not moves(state, "guide")
+    state.land[8] = 1
+    again = position("start f1:2 f7:2 ./. . . ./. . . .", WATER, guide="green", market="v1 v2 v3 v21")
+    again.land[8] = 1
+    assert moves(lucky(say(again, "village b1", "use v1")), "guide")
+
+
+def test_a_power_is_chosen_at_the_very_end_for_each_condition() -> None:
+    """RULES 9.4: after the refill; two conditions at once bring two cards."""
+    state = position("start f1 f7 f8/. . . f13^/. . . .", WATER)
+    state = lucky(say(state, "play water_17 line1", "draw r1"))
+    assert moves(state) == ["guide grey_1", "guide grey_2", "guide grey_3", "guide grey_4"]
+    assert why(state, "draw r1") == ("9.4", "choose_power")
+    state = say(state, "guide grey_2")
+    assert moves(state) == ["guide grey_1", "guide grey_3", "guide grey_4"]
+    state = say(state, "guide grey_4")
+    assert owing(state) == [1]
+
+
+def test_a_condition_counts_only_once() -> None:
+    state = position("start . . f1^/. . . ./. . . .", WATER)
+    state = lucky(say(state, "play water_17 line1", "draw r1"))
+    state = say(state, "guide grey_1")
+    assert state.land[7] == 2
+
+
+def test_grey_1_three_moves_with_every_fire_card() -> None:
+    """RULES 9.5."""
+    state = say(position("start !!! . ./. . . ./. . . .", FIRE, powers=[1]), "play fire_17 line1")
+    assert left(state) == {"clean": 3, "moves": 3}
+
+
+def test_a_card_discarded_for_a_temple_triggers_nothing() -> None:
+    """RULES 9.5."""
+    toss = ("discard fire_1", "discard fire_2", "discard fire_17", "done")
+    assert not left(say(position(hand=FIRE, powers=[1]), *toss))
+
+
+def test_grey_2_two_water_for_a_catapult_once_a_turn() -> None:
+    """RULES 9.6 and 3.4: before the action or after it."""
+    state = position("start f1 . ./. . . ./. . . .", WATER, powers=[2], water=5)
+    before = say(state, "power grey_2", "launch capital b1")
+    assert before.water[0] == 3
+    assert moves(before, "play")
+    assert not moves(before, "power")
+    after = say(state, "play water_17 line1")
+    assert moves(after) == ["done", "power grey_2"]
+    assert moves(say(after, "done"), "draw")
+    assert not moves(position(hand=WATER, powers=[2], water=1), "power")
+
+
+def test_grey_3_four_water_with_every_forest() -> None:
+    """RULES 9.7."""
+    state = say(position(hand=EARTH, powers=[3], water=3), "play earth_17 line1", "forest f1 b1")
+    assert state.water[0] == 4
+
+
+def test_grey_4_one_more_cleaned_by_cards_temples_and_village_cards() -> None:
+    """RULES 9.8."""
+    dirty = "start f1:2 !!!! ./. . . ./. . . ."
+    assert left(say(position(dirty, FIRE, powers=[4]), "play fire_17 line1")) == {"clean": 4}
+    toss = ("discard fire_1", "discard fire_2", "discard water_1", "raise temple-red a1")
+    assert left(say(position(dirty, FIRE, powers=[4]), *toss)) == {"clean": 3}
+    state = lucky(say(position(dirty, FIRE, powers=[4], market="v3 v2 v5 v4"), "village b1", "use v3"))
+    assert left(state) == {"clean": 4}
+
+
+def test_red_1_and_green_1_clean_with_a_card_of_their_element() -> None:
+    dirty = "start ! . ./. . . ./. . . ."
+    assert left(say(position(dirty, AIR, guide="red", powers=[1]), "play air_18 line1")) == {"clean": 1, "moves": 6}
+    assert left(say(position(dirty, WATER, guide="green", powers=[1]), "play water_17 line1")) == {"clean": 1}
+
+
+def test_red_2_two_water_remove_three_and_are_not_raised_by_other_powers() -> None:
+    """RULES 9.8: guide cards do not raise each other."""
+    state = say(position("start !!!! . ./. . . ./. . . .", AIR, guide="red", powers=[2], water=2), "power red_2")
+    assert left(state) == {"clean": 3}
+
+
+def test_red_3_a_forest_clears_a_space() -> None:
+    """RULES 5.13 and 9.7."""
+    state = position("start . !!! ./. . . ./. . . .", EARTH, guide="red", powers=[3], water=3)
+    state = lucky(say(state, "play earth_17 line1", "forest f1 b1"))
+    assert moves(state) == ["done", "clear c1"]
+    assert picture_of(say(state, "clear c1")) == "start f1 . ./. . . ./. . . ."
+
+
+def test_red_4_two_water_for_each_pollution_removed() -> None:
+    """RULES 9.10: also when a whole space is cleared."""
+    state = position("start !! . ./. . . ./. . . .", FIRE, guide="red", powers=[4])
+    assert say(state, "play fire_17 line1", "clean b1").water[0] == 2
+    state = position("start . !!! ./. . . ./. . . .", EARTH, guide="red", powers=[3, 4], water=3)
+    assert lucky(say(state, "play earth_17 line1", "forest f1 b1")).water[0] == 0
+    assert say(lucky(say(state, "play earth_17 line1", "forest f1 b1")), "clear c1").water[0] == 6
+
+
+def test_blue_1_three_water_with_every_earth_card() -> None:
+    state = say(position(hand=EARTH, guide="blue", powers=[1], water=0), "play earth_17 line1")
+    assert state.water[0] == 3
+
+
+def test_blue_2_a_forest_for_six_beside_the_action() -> None:
+    """RULES 9.6."""
+    state = position(hand=WATER, guide="blue", powers=[2], water=6)
+    state = lucky(say(state, "power blue_2", "forest f1 b1"))
+    assert state.water[0] == 0
+    assert moves(state, "play")
+    assert not moves(position(hand=WATER, guide="blue", powers=[2], water=5), "power")
+
+
+def test_blue_2_waits_while_another_forest_is_on_offer() -> None:
+    state = say(position(hand=EARTH, guide="blue", powers=[2], water=12), "play earth_17 line1")
+    assert not moves(state, "power")
+    state = lucky(say(state, "forest f1 b1"))
+    assert moves(state) == ["done", "power blue_2"]
+
+
+def test_blue_3_three_moves_with_every_forest() -> None:
+    state = position(hand=EARTH, guide="blue", powers=[3], water=3)
+    assert left(lucky(say(state, "play earth_17 line1", "forest f1 b1"))) == {"moves": 3}
+
+
+def test_blue_4_two_more_water() -> None:
+    assert say(position(hand=WATER, guide="blue", powers=[4]), "play water_17 line1").water[0] == 8
+
+
+def test_green_2_three_water_clean_two_and_move_two() -> None:
+    state = position("start !! . ./. . . ./. . . .", WATER, guide="green", powers=[2], water=3)
+    assert left(say(state, "power green_2")) == {"clean": 2, "moves": 2}
+
+
+def test_green_3_forests_cost_one_less_and_clean_one() -> None:
+    """RULES 9.9."""
+    state = position("start . ! ./. . . ./. . . .", EARTH, guide="green", powers=[3], water=2)
+    state = say(state, "play earth_17 line1")
+    assert left(state) == {"forest": 2}
+    assert left(lucky(say(state, "forest f1 b1"))) == {"clean": 1}
+
+
+def test_green_4_forests_cost_two_less_but_never_nothing() -> None:
+    """RULES 9.9: both discounts together bring a price of 3 down to 1."""
+    assert left(say(position(hand=EARTH, guide="green", powers=[4], water=9), "play earth_17 line1")) == {"forest": 1}
+    both = position(hand=EARTH, guide="green", powers=[3, 4], water=9)
+    assert left(say(both, "play earth_17 line1")) == {"forest": 1}
+
+
+def test_yellow_1_and_2_and_4_move_riders() -> None:
+    assert left(say(position(hand=WATER, guide="yellow", powers=[1]), "play water_17 line1")) == {"moves": 3}
+    assert left(say(position(hand=WATER, guide="yellow", powers=[2], water=2), "power yellow_2")) == {"moves": 4}
+    assert left(say(position(hand=AIR, guide="yellow", powers=[4]), "play air_18 line1")) == {"moves": 8}
+
+
+def test_yellow_3_a_catapult_with_every_forest() -> None:
+    state = position(hand=EARTH, guide="yellow", powers=[3], water=3)
+    state = lucky(say(state, "play earth_17 line1", "forest f1 b1"))
+    assert left(state) == {"catapults": 1}
+    assert picture_of(say(state, "launch capital b1")) == "start f1:1 . ./. . . ./. . . ."
+
+
+def test_a_power_chosen_works_from_the_next_turn_on() -> None:
+    """RULES 9.4: the card that met the condition gains nothing from it."""
+    state = position("start . . f1^/. . . ./. . . .", FIRE)
+    state = lucky(say(state, "play fire_17 line1", "draw r1"))
+    assert moves(state, "guide")
+
+
+def test_every_power_is_described() -> None:
+    for number, power in enumerate(GAME.contents.powers.cards):
+        guide, index = power.id.split("_")
+        state = position("start f1 f7 f8/. . . f13/. . . .", WATER, guide=guide)
+        lines = GAME.foretell(state, 0, 1476 + int(index) - 1)
+        assert lines, power.id
+        assert lines[0].key == f"powers.{GAME.contents.powers.cards[number].kind}"
