@@ -44,10 +44,10 @@ def thoughts(game: Game, state: State, ply: int) -> list[int]:
     return [Thinker(state, seat, Dice(ply), short).think(12) for seat in asked[:1]]
 
 
-def main(games: int) -> None:
-    found = {f"{name} {n}": digest(game, n, games) for name, game in SHELF.items() for n in game.seats}
-    print(json.dumps({"mode": mode(), "games": found}))
+def main(name: str, games: int) -> None:
+    game = SHELF[name]
+    print(json.dumps({"mode": mode(), "games": {seats: digest(game, seats, games) for seats in game.seats}}))
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(sys.argv[1], int(sys.argv[2]))

@@ -280,7 +280,7 @@ def chronicle_is_discreet(game: Game, state: State, seed: int) -> None:
 def luck_keeps_its_odds(state: State, seed: int, tries: int = 2000) -> None:
     """`pick` draws what `fill_moves` lists, as often as `odds` says."""
     moves, buffer, dice = listed(state, CHANCE), new_buffer(state), Dice(seed)
-    odds = [state.odds(move) for move in moves]
+    odds = [int(state.odds(move)) for move in moves]
     drawn = Counter(state.pick(CHANCE, dice, buffer) for _ in range(tries))
     hoped = [tries * share / sum(odds) for share in odds]
     chi = sum((drawn[move] - hope) ** 2 / hope for move, hope in zip(moves, hoped, strict=True))

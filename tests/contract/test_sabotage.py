@@ -31,7 +31,21 @@ only_interpreted = pytest.mark.skipif(not interpreted, reason="compiled: run bel
 CAUGHT = (AssertionError, BadLog, Refused, IndexError, ValueError)  # a game that breaks down is caught as well
 
 if interpreted:
-    from tests.contract.shells import HIGH, KEEP, LOW, OPEN, PUT, READY, SEALED, SHOW, TURNS, Shells, ShellsGame, shells
+    from tests.contract.shells import (
+        HIGH,
+        KEEP,
+        LOW,
+        OPEN,
+        PUT,
+        READY,
+        SEALED,
+        SHOW,
+        TURNS,
+        Copies,
+        Shells,
+        ShellsGame,
+        shells,
+    )
 
 Patch = pytest.MonkeyPatch
 Mistake = Callable[[Patch], None]
@@ -295,7 +309,7 @@ def a_seat_is_asked_without_a_move(patch: Patch) -> None:
 def a_move_lies_beyond_the_span(patch: Patch) -> None:
     good = Shells.__init__
 
-    def init(self: Shells, seats: int, box: object) -> None:
+    def init(self: Shells, seats: int, box: Copies) -> None:
         good(self, seats, box)
         self.span = KEEP
 
@@ -446,11 +460,9 @@ def the_bot_thinks_on_the_true_position(patch: Patch) -> None:
     good = search.Thinker.iterate
 
     def iterate(self: search.Thinker) -> None:
-        honest, Shells.redeal = Shells.redeal, lazy
-        try:
+        with pytest.MonkeyPatch.context() as now:
+            now.setattr(Shells, "redeal", lazy)
             good(self)
-        finally:
-            Shells.redeal = honest
 
     patch.setattr(search.Thinker, "iterate", iterate)
 

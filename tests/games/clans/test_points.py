@@ -84,7 +84,9 @@ def test_5_5_presence_is_all_that_counts() -> None:
 
 
 FOREST, MOUNTAIN, STEPPE, GRASSLAND = (5, 2), (2, 5), (1, 2), (3, 5)  # where, and from where it is completed
-WORTH = {  # of a village of two huts, by the number of villages before it; None is destroyed
+WORTH: dict[
+    str, tuple[range, list[int | None]]
+] = {  # of a village of two huts, by the number of villages before it; None is destroyed
     "first": (range(4), [3, None, 2, 2]),
     "second": (range(4, 7), [2, 4, 2, None]),
     "third": (range(7, 9), [None, 2, 5, 2]),
