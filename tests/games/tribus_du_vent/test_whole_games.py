@@ -23,7 +23,7 @@ def test_random_games_end_with_a_fifth_village(seats: int, guides: str) -> None:
         while state.waiting:
             seat = FIRST_SEAT[state.waiting]
             state.play(seat, state.pick(seat, dice, buffer))
-        assert state.land[10 * state.ender + VILLAGES_AT].bit_count() == 5
+        assert int(state.land[10 * state.ender + VILLAGES_AT]).bit_count() == 5
         assert state.round == state.final + 1
         GAME.check(state)
 
