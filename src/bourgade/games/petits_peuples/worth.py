@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bourgade.core.state import ONLY
 from bourgade.games.petits_peuples.garden import (
     BELFRY,
-    BRAMBLE,
+    BIT,
     MISSIONS,
     NOBODY,
     OBSERVATORY,
@@ -22,6 +23,8 @@ from bourgade.games.petits_peuples.position import ACTING, CLAIMING, OPENING, Po
 from bourgade.games.petits_peuples.projects import completes
 from bourgade.games.petits_peuples.scoring import kept_points, population_points
 
+NEEDS_HEIGHT: Final = vec[i64]([1, 1, 0, 0, 1, 0])  # by family: a first floor alone never completes it
+ALL_TERRAINS: Final[i64] = 7
 # All in hundredths of a point.
 SPARE: Final[i64] = 12  # an inhabitant above the scale: no points, but floors to come
 SPARES: Final[i64] = 20  # so many of them at most
@@ -112,12 +115,40 @@ def project_hopes(at: Position, seat: i64) -> i64:
     if at.roofs == 0 or at.stock[seat] == 0:
         return 0
     acting = at.current == seat and (at.stage == ACTING or (at.stage == OPENING and at.left > 1))
+    now: i64 = 0  # places of the row, as bits
+    later: i64 = 0
+    first = wanted(at, 1)
+    any_floor = first | wanted(at, 0)
+    ground = at.ground
+    floors = at.floors
+    space: i64
+    i: i64
+    for space in range(SPACES):
+        terrains = any_floor if floors[space] else first
+        if (terrains >> ground[space]) & 1 and at.buildable(seat, space):
+            if acting and space // 7 == at.crane:
+                now |= one_floor_away(at, seat, space)
+            else:
+                later |= one_floor_away(at, seat, space)
     total: i64 = claim(at, seat) if at.stage == CLAIMING and at.current == seat else 0
+    for i in range(at.garden.open):
+        if (now >> i) & 1:
+            total += NOW * at.garden.reward[at.row[i]]
+        elif (later >> i) & 1:
+            total += LATER * at.garden.reward[at.row[i]]
+    return total
+
+
+def wanted(at: Position, first: i64) -> i64:
+    """The terrains where a first floor (1), or only a further one (0), may complete an open project; as bits."""
+    bits: i64 = 0
     i: i64
     for i in range(at.garden.open):
         if at.row[i] >= 0:
-            total += at.garden.reward[at.row[i]] * chance(at, seat, at.row[i], acting)
-    return total
+            family = at.garden.family[at.row[i]]
+            if NEEDS_HEIGHT[family] != first:
+                bits |= ALL_TERRAINS if family == TRIO else BIT[at.garden.asks[at.row[i]]]
+    return bits
 
 
 def claim(at: Position, seat: i64) -> i64:
@@ -130,31 +161,26 @@ def claim(at: Position, seat: i64) -> i64:
     return CLAIM * best
 
 
-def chance(at: Position, seat: i64, project: i64, acting: bool) -> i64:
-    """NOW, LATER or nothing for one project."""
-    found: i64 = 0
-    space: i64
-    for space in range(SPACES):
-        here = acting and space // 7 == at.crane
-        if found and not here:
-            continue
-        if one_floor_away(at, seat, space, project):
-            if here:
-                return NOW
-            found = LATER
-    return found
-
-
-def one_floor_away(at: Position, seat: i64, space: i64, project: i64) -> bool:
-    """Would the project be complete with one more floor here?"""
-    asks = at.garden.asks[project]
-    ground = at.ground[space]
-    if ground == BRAMBLE or (ground != asks and at.garden.family[project] != TRIO) or not at.buildable(seat, space):
-        return False
+def one_floor_away(at: Position, seat: i64, space: i64) -> i64:
+    """The open projects that one more floor here would complete, as bits; what cannot be is sorted out first."""
     owner = at.owner[space]
+    ground = at.ground[space]
+    flat = at.floors[space] == 0
+    bits: i64 = 0
+    i: i64
     at.owner[space] = seat
     at.floors[space] += 1
-    found = completes(at, seat, space, project)
+    for i in range(at.garden.open):
+        project = at.row[i]
+        if project < 0:
+            continue
+        family = at.garden.family[project]
+        if ground != at.garden.asks[project] and family != TRIO:
+            continue
+        if flat and NEEDS_HEIGHT[family]:
+            continue
+        if completes(at, seat, space, project):
+            bits |= BIT[i]
     at.floors[space] -= 1
     at.owner[space] = owner
-    return found
+    return bits
