@@ -46,9 +46,9 @@ PLAIN = "c . B B / f B H G / . . W S / W H H W"
 
 def scenes(game: TinyTownsGame, seats: int) -> list[State]:
     """The deal; effects about to be asked; abilities at work."""
-    staged = [stage(game, seats, black, held, TOWNS, False) for black, held in STAGED if usable(game, seats, black)]
+    staged = [stage(game, seats, black, held, TOWNS) for black, held in STAGED if usable(game, seats, black)]
     standing = [
-        stage(game, seats, black, (held,), STANDING, True)
+        stage(game, seats, black, (held,), STANDING)
         for black, held in (("factory", "statue_of_the_bondmaker"), ("factory", "opaleyes_watch"))
         if usable(game, seats, held)
     ]
@@ -59,7 +59,7 @@ def unveiled(game: TinyTownsGame, seats: int) -> list[State]:
     """Opaleye's Watch has just been built and asks for three buildings."""
     if not usable(game, seats, "opaleyes_watch"):
         return []
-    state = stage(game, seats, "bank", ("opaleyes_watch",), TOWNS, False)
+    state = stage(game, seats, "bank", ("opaleyes_watch",), TOWNS)
     ask(state, b.BUILDING, range(seats))
     text = next(text for text in legal(game, state, 0) if text.startswith("build opaleyes_watch"))
     state.play(0, legal(game, state, 0)[text])
@@ -70,14 +70,12 @@ def usable(game: TinyTownsGame, seats: int, card: str) -> bool:
     return seats > 1 or bool(game.deck.solo[game.names.cards.index(card)])
 
 
-def stage(
-    game: TinyTownsGame, seats: int, black: str, held: Sequence[str], towns: Mapping[str, str], stands: bool
-) -> Towns:
+def stage(game: TinyTownsGame, seats: int, black: str, held: Sequence[str], towns: Mapping[str, str]) -> Towns:
     """The named monuments in the first seats, others elsewhere, everybody about to name or place."""
     held = [card for card in held if usable(game, seats, card)][:seats]
     rest = [card for card in game.names.cards[25:40] if card not in held and usable(game, seats, card)]
     hands = [*held, *rest][: 2 * seats]
-    drawn = [towns.get(card, PLAIN) if stands == (card in STANDING) else PLAIN for card in hands[: len(held)]]
+    drawn = [towns.get(card, PLAIN) for card in held]
     state = arrange(game, [*drawn, *[PLAIN] * seats][:seats], {"factory": black}, hands)
     for seat in range(seats):
         furnish(state, seat)

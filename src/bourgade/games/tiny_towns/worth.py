@@ -1,4 +1,4 @@
-"""How good a town looks before it is finished: what stands, what is fed, and plans under way."""
+"""How good a town looks before it is finished: signs that are counted, and how much each has proved to matter."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from bourgade.games.tiny_towns.plans import (
     COTTAGE,
     FEEDS_ANY,
     FEEDS_AROUND,
+    FEEDS_GROUP,
     FEEDS_LINE,
     MONUMENT,
     PER_ADJACENT,
@@ -26,10 +27,10 @@ from bourgade.games.tiny_towns.plans import (
     Card,
 )
 from bourgade.games.tiny_towns.scoring import points, points_at
-from bourgade.games.tiny_towns.squares import BIT, SQUARES, THREES, filled, size, solid
+from bourgade.games.tiny_towns.squares import BIT, SQUARES, THREES, filled, group_of, size, solid
 
 FARM: Final[i64] = 1
-MOST_PLANS: Final[i64] = 128
+MOST_PLANS: Final[i64] = 160
 # By way of scoring (see plans.SCORES), in hundredths: what one more such building brings on average.
 USUAL: Final = vec[i64](
     [100, 300, 200, 200, 200, 200, 180, 170, 250, 200, 150, 250, 250, 250, 240, 300, 160, 40]
@@ -37,58 +38,119 @@ USUAL: Final = vec[i64](
 )
 # By gift (see plans.GIFTS), in hundredths, on top of the points.
 BOON: Final = vec[i64]([0, 60, -60, 120, 0, 60, 300, 400, -100, 250, 100, 400, 150, 200])
-TASTE: Final = vec[i64](
-    [140, 120, 40, 4, 95, 62, 38, 20, 12, 8, 100, 100, 3, 100, 100, 60, 260, 170, 300, 220, 120, 30, 60, 100, 50]
+# How sure a plan is with so many cubes missing, in hundredths.
+SURE: Final = vec[i64]([100, 70, 35, 15, 5, 2, 1])
+
+# The signs, in hundredths of their unit, and their weights in hundredths.
+SIGNS: Final[i64] = 26
+WEIGHTS: Final = vec[i64](
+    [0, 100, 120, 0, 0, 0, 0, 100, 40, 0, 90, 60, 30, 10, 0, 0, 0, 0, -50, 0, 20, 10, 0, 0, 0, 60]
 )
-EMPTY: Final[i64] = 0  # an empty square may become anything
-HUNGRY: Final[i64] = 1  # a cottage that may still be fed
-SPARE: Final[i64] = 2  # a place at a Farm's table that may still be taken
-EARLY: Final[i64] = 3  # squares that must be open for the two above
-SURE: Final[i64] = 4  # + cubes missing: how sure a plan is, in hundredths
-BUILT_SQUARE: Final[i64] = 10  # a square built is a point kept
-DEAD: Final[i64] = 11  # a cube that is part of no plan
-TIGHT: Final[i64] = 12  # empty squares beyond those missing for a plan to be comfortable
-SECRET: Final[i64] = 13
-FREED: Final[i64] = 14  # per cube freed
-KEEPS: Final[i64] = 15
+ONE_SIGN: Final[i64] = 0  # always there
+POINTS: Final[i64] = 1  # points so far
+EMPTY: Final[i64] = 2  # empty squares, then the first four and the first eight of them
+BARE: Final[i64] = 5  # squares without a building, and the first six of them
+UNFED: Final[i64] = 7  # cottages that may still be fed
+SPARE: Final[i64] = 8  # places at the farms that may still be taken
+FARMLESS: Final[i64] = 9  # no farm yet
+VALUE: Final[i64] = 10  # + cubes missing (at most 3): value of the plans under way
+PLANS: Final[i64] = 14  # + cubes missing: their number
+LONE: Final[i64] = 18  # cubes that are part of no plan
+LATE_LONE: Final[i64] = 19  # the same with few squares left
+FREED: Final[i64] = 20  # squares that complete plans would set free, then those that lack one cube
+LARGEST: Final[i64] = 22  # the largest group of empty squares
+ISOLATED: Final[i64] = 23  # empty squares with no empty neighbour
+SECRET: Final[i64] = 24  # value of the own monument while it is not built
+HELP: Final[i64] = 25  # what the resource in hand can do
 
 
 def worth(board: Board, seat: i64) -> i64:
     """Hundredths of a point; a completed town is worth its points."""
-    value = 100 * points(board, seat)
     if not (board.active >> seat) & 1:
-        return value
-    if 16 - size(board.built_squares(seat)) >= TASTE[EARLY]:
-        value += kitchen(board, seat)
-    return value + under_way(board, seat)
+        return 100 * points(board, seat)
+    signs = vec[i64]([0] * 26)
+    read_signs(board, seat, signs)
+    value: i64 = 0
+    i: i64
+    for i in range(SIGNS):
+        value += WEIGHTS[i] * signs[i]
+    return value // 100
 
 
-def kitchen(board: Board, seat: i64) -> i64:
+def read_signs(board: Board, seat: i64, signs: vec[i64]) -> None:
+    """Count everything that tells how a town will do."""
+    bare = 16 - size(board.built_squares(seat))
+    full = fed(board, seat)
+    sketch = Sketch(board, seat, full)
+    signs[ONE_SIGN] = 100
+    signs[POINTS] = 100 * points(board, seat)
+    signs[EMPTY] = 100 * sketch.room
+    signs[EMPTY + 1] = 100 * at_most(sketch.room, 4)
+    signs[EMPTY + 2] = 100 * at_most(sketch.room, 8)
+    signs[BARE] = 100 * bare
+    signs[BARE + 1] = 100 * at_most(bare, 6)
+    kitchen(board, seat, full, bare, signs)
+    ground(sketch.gaps, signs)
+    secret_signs(board, seat, sketch, bare, signs)
+    slot: i64
+    for slot in range(MONUMENT):
+        card = board.card(slot)
+        sketch.add(card, 100 + gain(board, seat, card, sketch.hungry))
+    sketch.sum_up(bare, signs)
+
+
+def at_most(n: i64, limit: i64) -> i64:
+    return n if n < limit else limit
+
+
+def kitchen(board: Board, seat: i64, full: i64, bare: i64, signs: vec[i64]) -> None:
     """Cottages waiting for a table, and tables waiting for a cottage."""
     cottages = size(board.of_type(seat, COTTAGE))
-    unfed = cottages - size(board.of_type(seat, COTTAGE) & fed(board, seat))
     farms = size(board.of_type(seat, FARM))
     card = board.card(FARM)
-    value = TASTE[HUNGRY] * (unfed if unfed < 4 else 4)
+    room = at_most(bare, 6)
+    unfed = cottages - size(board.of_type(seat, COTTAGE) & full)
+    signs[UNFED] = 100 * at_most(unfed, 4) * room // 6
     spare = (card.reach if card.score == FEEDS_ANY else 4) * farms - cottages
     if spare > 0:
-        value += TASTE[SPARE] * (spare if spare < 4 else 4)
-    return value
+        signs[SPARE] = 100 * at_most(spare, 4) * room // 6
+    signs[FARMLESS] = 0 if farms else 100
 
 
-def gain(board: Board, seat: i64, card: Card, unfed: i64) -> i64:
+def ground(gaps: i64, signs: vec[i64]) -> None:
+    """How the empty squares hang together."""
+    left = gaps
+    while left:
+        group = group_of(left & -left, gaps)
+        left &= ~group
+        n = size(group)
+        if 100 * n > signs[LARGEST]:
+            signs[LARGEST] = 100 * n
+        if n == 1:
+            signs[ISOLATED] += 100
+
+
+def secret_signs(board: Board, seat: i64, sketch: Sketch, bare: i64, signs: vec[i64]) -> None:
+    """The own monument, as long as it is not built."""
+    if holds_secret(board, seat) and board.fact(seat, KEPT) >= 0:
+        card = board.deck.cards[board.fact(seat, KEPT)]
+        liked = 100 + gain(board, seat, card, sketch.hungry)
+        signs[SECRET] = liked * at_most(bare, 10) // 10
+        sketch.add(card, liked)
+
+
+def gain(board: Board, seat: i64, card: Card, hungry: i64) -> i64:
     """What one more building of a card would bring, about."""
     n = size(board.of_type(seat, card.kind))
     score = card.score
     if score == BY_COUNT:
         return 100 * (card.by_table(n + 2) - card.by_table(n)) // 2
     if card.kind == FARM:
-        eats = unfed if unfed < 4 else 4
-        return TASTE[18 if score == FEEDS_ANY else 19] * eats + TASTE[20 if n == 0 else 21]
+        return (300 if score == FEEDS_ANY else 220) * at_most(size(hungry), 4) + (120 if n == 0 else 30)
     if score == PER_FED:
-        return TASTE[22] + TASTE[23] * size(board.of_type(seat, COTTAGE))
+        return 60 + 100 * size(board.of_type(seat, COTTAGE))
     if card.kind == COTTAGE:
-        return TASTE[16] if board.of_type(seat, FARM) else TASTE[17]
+        return 280 if board.of_type(seat, FARM) else 180
     if score == 0:
         return 100 * card.points + BOON[card.gift]
     return USUAL[score] + BOON[card.gift]
@@ -96,8 +158,9 @@ def gain(board: Board, seat: i64, card: Card, unfed: i64) -> i64:
 
 def depends_on_place(board: Board, card: Card) -> bool:
     """Whether the square decides what a building brings."""
-    if card.kind == COTTAGE or card.kind == FARM:
-        return board.card(FARM).score == FEEDS_AROUND or board.card(FARM).score == FEEDS_LINE
+    if card.kind <= FARM:
+        score = board.card(FARM).score
+        return FEEDS_AROUND <= score <= FEEDS_LINE and score != FEEDS_GROUP
     return PER_ADJACENT <= card.score <= UNLESS_ADJACENT or ALONE_IN_LINE <= card.score <= BEST_LINE
 
 
@@ -107,12 +170,12 @@ def local_gain(board: Board, seat: i64, card: Card, area: i64, hungry: i64) -> i
     square: i64
     score = board.card(FARM).score
     if card.kind == COTTAGE:
-        return 300 if area & reached(board.of_type(seat, FARM), score) else TASTE[17]
+        return 300 if area & reached(board.of_type(seat, FARM), score) else 120
     for square in range(SQUARES):
         if (area >> square) & 1:
             here: i64 = 0
             if card.kind == FARM:
-                here = TASTE[20] + TASTE[18] * size(hungry & reached(BIT[square], score))
+                here = 100 + 300 * size(hungry & reached(BIT[square], score))
             else:
                 here = 100 * points_at(board, seat, card, square)
             if here > best:
@@ -123,22 +186,26 @@ def local_gain(board: Board, seat: i64, card: Card, area: i64, hungry: i64) -> i
 class Sketch:
     """The plans that may still come of a town, each with its squares and its value."""
 
-    def __init__(self, board: Board, seat: i64) -> None:
+    def __init__(self, board: Board, seat: i64, full: i64) -> None:
+        self.board = board
+        self.seat = seat
         self.town = board.town[seat]
         self.wild = board.fact(seat, POSTS)
         self.cubes = filled(self.town) & ~solid(self.town)
         self.blocked = solid(self.town) & ~self.wild
         self.lying = squares_of(self.cubes)
         self.posts = squares_of(self.wild)
-        self.room: i64 = 16 - size(squares_of(filled(self.town)))
-        self.area = vec[i64]([0] * 128)
-        self.value = vec[i64]([0] * 128)
+        self.gaps = 0xFFFF & ~squares_of(filled(self.town))
+        self.room = size(self.gaps)
+        self.hungry = board.of_type(seat, COTTAGE) & ~full
+        self.area = vec[i64]([0] * 160)
+        self.value = vec[i64]([0] * 160)
+        self.missing = vec[i64]([0] * 160)
         self.count: i64 = 0
-        self.hand: i64 = 0  # 1 + the resource to be placed now
         self.help: i64 = 0
-        self.board = board
-        self.seat = seat
-        self.hungry: i64 = 0
+        self.hand: i64 = 0  # 1 + the resource to be placed now
+        if board.stage == PLACING and board.waiting & ONLY[seat]:
+            self.hand = board.named + 1
 
     def add(self, card: Card, value: i64) -> None:
         """Every shape of a card that fits what lies there and has room for the rest."""
@@ -146,9 +213,9 @@ class Sketch:
             return
         mask, area, first, want = card.mask, card.area, card.first, card.want
         town, blocked, lying, cubes = self.town, self.blocked, self.lying, self.cubes
+        placed = depends_on_place(self.board, card)
         shape: i64
         i: i64
-        placed = depends_on_place(self.board, card)
         for shape in range(card.shapes):
             used = area[shape] & lying
             if used and mask[shape] & blocked == 0:
@@ -158,27 +225,23 @@ class Sketch:
                         here = value
                         if placed:
                             local = local_gain(self.board, self.seat, card, area[shape], self.hungry)
-                            here += TASTE[24] * (local + TASTE[BUILT_SQUARE] - value) // 100
-                        self.keep(card, shape, here, want[i], size(used))
+                            here = (value + 100 + local) // 2
+                        self.keep(card, shape, here, want[i])
                         break
 
-    def keep(self, card: Card, shape: i64, value: i64, want: i64, mine: i64) -> None:
-        missing = card.cubes - mine - size(card.area[shape] & self.posts)
-        if missing > self.room:
+    def keep(self, card: Card, shape: i64, value: i64, want: i64) -> None:
+        area = card.area[shape]
+        missing = card.cubes - size(area & (self.lying | self.posts))
+        if missing > self.room or self.count == MOST_PLANS:
             return
-        value += TASTE[FREED] * (mine - 1)
-        now = value * TASTE[SURE + missing] // 100
-        spare = self.room - missing
-        if missing and spare < TASTE[TIGHT]:
-            now = now * (spare + 1) // (TASTE[TIGHT] + 1)
         if self.hand and missing and self.wants(card.mask[shape], want):
-            better = value * TASTE[SURE + missing - 1] // 100 - now
+            better = value * (SURE[missing - 1] - SURE[missing]) // 100
             if better > self.help:
                 self.help = better
-        if self.count < MOST_PLANS:
-            self.area[self.count] = card.area[shape]
-            self.value[self.count] = now
-            self.count += 1
+        self.area[self.count] = area
+        self.value[self.count] = value
+        self.missing[self.count] = missing
+        self.count += 1
 
     def wants(self, mask: i64, want: i64) -> bool:
         """Whether a plan misses the resource in hand."""
@@ -189,47 +252,31 @@ class Sketch:
                 return True
         return False
 
-    def best_together(self) -> i64:
-        """The best plan, then the best beside it, and so on; lone cubes cost, free squares count."""
-        area, value = self.area, self.value
+    def sum_up(self, bare: i64, signs: vec[i64]) -> None:
+        """The best plan, then the best beside it, and so on, by how much is missing; and the cubes left over."""
+        area, value, missing = self.area, self.value, self.missing
         taken: i64 = 0
-        total: i64 = 0
         i: i64
         while True:
             top: i64 = 0
-            chosen: i64 = 0
+            chosen: i64 = -1
             for i in range(self.count):
-                if value[i] > top and area[i] & taken & ~self.posts == 0:
-                    top = value[i]
-                    chosen = area[i]
-            if top == 0:
+                hope = value[i] * SURE[missing[i]]
+                if hope > top and area[i] & taken & ~self.posts == 0:
+                    top = hope
+                    chosen = i
+            if chosen < 0:
                 break
-            total += top
-            taken |= chosen
+            lack = at_most(missing[chosen], 3)
+            signs[VALUE + lack] += value[chosen]
+            signs[PLANS + lack] += 100
+            if lack < 2:
+                signs[FREED + lack] += 100 * (size(area[chosen] & self.lying) - 1)
+            taken |= area[chosen]
         lone = size(self.lying & ~taken)
-        return total - TASTE[DEAD] * lone + TASTE[EMPTY] * self.room
-
-
-def under_way(board: Board, seat: i64) -> i64:
-    """The plans that lie half done, side by side."""
-    sketch = Sketch(board, seat)
-    if board.stage == PLACING and board.waiting & ONLY[seat] and board.named >= 0:
-        sketch.hand = board.named + 1
-    sketch.hungry = board.of_type(seat, COTTAGE) & ~fed(board, seat)
-    unfed = size(sketch.hungry)
-    slot: i64
-    value: i64 = 0
-    for slot in range(MONUMENT):
-        card = board.card(slot)
-        sketch.add(card, TASTE[BUILT_SQUARE] + gain(board, seat, card, unfed))
-    if holds_secret(board, seat) and board.fact(seat, KEPT) >= 0:
-        secret = board.deck.cards[board.fact(seat, KEPT)]
-        liked = gain(board, seat, secret, unfed)
-        value = liked * TASTE[KEEPS] // 100
-        sketch.add(secret, TASTE[SECRET] + liked - value)
-    if sketch.hand:
-        value += sketch.help - TASTE[EMPTY] - (TASTE[DEAD] if sketch.help == 0 else 0)
-    return value + sketch.best_together()
+        signs[LONE] = 100 * lone
+        signs[LATE_LONE] = 100 * lone if bare < 8 else 0
+        signs[HELP] = self.help
 
 
 def squares_of(threes: i64) -> i64:
