@@ -47,7 +47,7 @@ function spot(q: number, r: number): Point {
 
 /** The signs with the numbers, and where the crane waits, by slot. */
 export const SIGNS: readonly Point[] = [[446, 262], [200, 42], [692, 42], [837, 558], [692, 806], [407, 808], [40, 340]];
-export const PADDOCKS: readonly Point[] = [[446, 590], [196, 106], [452, 118], [866, 496], [470, 742], [140, 742], [50, 512]];
+export const PADDOCKS: readonly Point[] = [[446, 590], [196, 106], [452, 118], [866, 496], [470, 742], [140, 742], [60, 514]];
 
 /** The frame around one territory, for a phone. */
 export function closeUp(slot: number): string {
