@@ -26,7 +26,7 @@ def test_every_game_is_played_to_its_end_by_numbers(name: str, lang: str, save: 
     """A person who always takes the first choice, and pauses nowhere, comes to the end of every game."""
     typed = ["1"] * 4000
     text = done(
-        "play", name, "--bots", "luck", "--seed", "5", "--no-pause", "--save", save, "--lang", lang, typed=typed
+        "play", name, "--bots", "greedy", "--seed", "5", "--no-pause", "--save", save, "--lang", lang, typed=typed
     )
     assert f"bourgade verify {save}" in text
     assert "[" + "prompts." not in text

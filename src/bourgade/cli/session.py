@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -19,6 +20,8 @@ from bourgade.core.state import AUDIENCE
 from bourgade.table.file import save
 from bourgade.table.record import record_of
 from bourgade.table.table import Refused, Table, positions
+
+SEAT = re.compile(r"\bs\d\b")  # pictures name seats, not people
 
 
 @dataclass
@@ -122,7 +125,10 @@ class Session:
         return state.sealed or any(self.game.view(state, other) != public for other in sitting)
 
     def board(self, seat: Seat) -> None:
-        tell("\n" + self.game.draw(self.game.view(self.table.state, seat), self.words) + "\n")
+        picture = self.game.draw(self.game.view(self.table.state, seat), self.words)
+        tell(f"\n{picture}\n")
+        if SEAT.search(picture):
+            tell("  ".join(f"s{other} = {name}" for other, name in enumerate(self.names)) + "\n")
 
     def finale(self) -> None:
         """What was hidden, the scores, and how to prove them."""

@@ -35,7 +35,8 @@ class Turn:
     def show_choices(self) -> None:
         say, names, left = self.session.say, self.session.names, self.choices.left()
         prompt = self.session.line(self.game.prompt(self.state, self.seat))
-        tell(say.say("play.turn", {"who": f"s{self.seat}", "prompt": prompt.rstrip(".")}, names))
+        prompt += "" if prompt.endswith((".", "?", "!", "…")) else "."
+        tell(say.say("play.turn", {"who": f"s{self.seat}", "prompt": prompt}, names))
         if self.choices.picks:
             self.session.speak("narrowed", picks=" ".join(self.choices.picks), n=len(left))
         page = self.choices.shown()
