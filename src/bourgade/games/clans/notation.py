@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from bourgade.games.clans.box import COLOUR_NAMES
-from bourgade.games.clans.ground import COLOURS
+from bourgade.games.clans.ground import COLOURS, Ground
 from bourgade.games.clans.rules import ORDER, Clans
 
 
@@ -11,16 +13,28 @@ def land(t: int) -> str:
     return f"t{t + 1}"
 
 
+@lru_cache(maxsize=16)
+def marches(ground: Ground) -> list[str]:
+    """Every march of a map, spelled once: lists of moves are asked for after every move."""
+    ways = zip(ground.source, ground.target, strict=True)
+    return [f"move {land(source)} {land(target)}" for source, target in ways]
+
+
+@lru_cache(maxsize=1)
+def orders() -> list[str]:
+    """The five huts of a region in every order."""
+    names = [COLOUR_NAMES[colour] for colour in ORDER]
+    return [" ".join(names[at : at + COLOURS]) for at in range(0, len(names), COLOURS)]
+
+
 def spell(state: Clans, move: int) -> str:
     ground = state.ground
     if move < ground.found_base:
-        return f"move {land(ground.source[move])} {land(ground.target[move])}"
+        return marches(ground)[move]
     if move < ground.huts_base:
         return f"found {land(move - ground.found_base)}"
     if move < ground.card_base:
-        order = COLOURS * (move - ground.huts_base)
-        huts = [COLOUR_NAMES[colour] for colour in ORDER[order : order + COLOURS]]
-        return f"huts r{state.dealt + 1} {' '.join(huts)}"
+        return f"huts r{state.dealt + 1} {orders()[move - ground.huts_base]}"
     if move < ground.start_base:
         return f"card s{state.dealt - ground.regions} {COLOUR_NAMES[move - ground.card_base]}"
     return f"start s{move - ground.start_base}"

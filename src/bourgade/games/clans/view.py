@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from bourgade.core.game import Item, Line, View, owing
 from bourgade.core.state import CHANCE
 from bourgade.core.words import Args
@@ -16,22 +18,26 @@ def view(state: Clans, seat: int) -> View:
     """Everything on the table is public but the clan cards."""
     over = not state.waiting
     lands = range(state.ground.lands)
+    setting_up = owing(state) == [CHANCE]
+    settled = 0 if setting_up or not state.dealt else ~state.live
     return {
         "asked": owing(state),
-        "huts": [[holds(group, colour) for colour in range(COLOURS)] for group in state.huts],
-        "villages": [t + 1 for t in lands if state.huts[t] and state.dealt and settled(state, t)],
+        "huts": [[*huts_of(group)] for group in state.huts],
+        "villages": [t + 1 for t in lands if settled >> t & 1 and state.huts[t]],
         "order": [t + 1 for t in lands if state.pending >> t & 1],
         "scores": list(state.scores),
         "markers": list(state.markers),
         "founded": state.founded,
         "epoch": epoch(state),
-        "turn": state.current if state.waiting and owing(state) != [CHANCE] else None,
+        "turn": state.current if state.waiting and not setting_up else None,
         "clans": [clan(state, other) if other == seat or over else None for other in range(state.seats)],
     }
 
 
-def settled(state: Clans, t: int) -> bool:
-    return owing(state) != [CHANCE] and not state.live >> t & 1
+@lru_cache(maxsize=4096)
+def huts_of(group: int) -> tuple[int, ...]:
+    """How many huts of each colour; the same few groups are shown again and again."""
+    return tuple(holds(group, colour) for colour in range(COLOURS))
 
 
 def epoch(state: Clans) -> int:
@@ -82,6 +88,8 @@ def foundings(before: Clans, seat: int, move: int) -> list[Line]:
     if move < before.ground.found_base:
         grown.march(before.ground.source[move], before.ground.target[move])
     lines: list[Line] = []
+    if not grown.live & ~after.live:
+        return lines
     number = before.founded
     first = move - before.ground.found_base  # a chosen village comes before those that follow by themselves
     lands = sorted(range(before.ground.lands), key=lambda t: (t != first, t))
