@@ -16,11 +16,20 @@ class Chronicle:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.told: dict[Seat, list[Told]] = {}
+        self.moves: list[int] = []  # of each entry, so that nothing is spelled again
+        self.remember(table.game.deal(table.seats, table.options))
         table.witness = self.see
+
+    def remember(self, state: State) -> None:
+        """A branch begins with entries that nobody witnessed."""
+        for entry in self.table.log:
+            self.moves.append(legal(self.table.game, state, entry.seat)[entry.text])
+            state.play(entry.seat, self.moves[-1])
 
     def see(self, before: State, seat: Seat, move: int) -> None:
         """A move is about to be played; whoever has read so far reads this too."""
         number = len(self.table.log)
+        self.moves[number:] = [move]
         for reader, told in self.told.items():
             del told[number:]  # an undo has taken the rest back
             if len(told) == number:
@@ -40,10 +49,10 @@ class Chronicle:
 
     def catch_up(self, reader: Seat, told: list[Told]) -> None:
         state = self.table.position(len(told))
-        for entry in self.table.log[len(told) :]:
-            move = legal(self.table.game, state, entry.seat)[entry.text]
-            told.append(self.tell(len(told), state, entry.seat, move, reader))
-            state.play(entry.seat, move)
+        for number in range(len(told), len(self.table.log)):
+            seat, move = self.table.log[number].seat, self.moves[number]
+            told.append(self.tell(number, state, seat, move, reader))
+            state.play(seat, move)
 
     def forget(self, reader: Seat) -> None:
         self.told.pop(reader, None)
