@@ -16,6 +16,7 @@ from tests.contract.dump import dump
 # How much is tried: 1 in the quick suite, more by `make laws`.
 EFFORT = 8 if os.environ.get("BOURGADE_LAWS") == "long" else 1
 LONGEST = 6000  # moves of a game that does end
+FEWEST, MOST = 4, 20  # test games for each number of players
 GLANCES = 10  # moves an eager seat looks at
 
 
@@ -53,10 +54,11 @@ def best_of_few(state: State, seat: Seat, dice: Dice) -> int:
 
 @cache
 def journey(game: Game, seats: int, number: int) -> list[State]:
-    """All positions of one test game; even numbers are played by luck, odd ones eagerly."""
+    """All positions of one test game; every other one is played eagerly."""
     beginnings = starts(game, seats)
-    start = beginnings[number // 2 % len(beginnings)]
-    return [faithful(state) for state in walk(game, start, 7919 * (number + 1) + seats, eager=number % 2 == 1)]
+    eager = (number + number // len(beginnings)) % 2 == 1
+    start = beginnings[(number + MOST * seats) % len(beginnings)]
+    return [faithful(state) for state in walk(game, start, 7919 * (number + 1) + seats, eager)]
 
 
 def faithful(state: State) -> State:
@@ -67,8 +69,9 @@ def faithful(state: State) -> State:
 
 
 def journeys(game: Game, seats: int) -> list[list[State]]:
-    """Test games enough to begin at every start, by luck and eagerly."""
-    return [journey(game, seats, number) for number in range(max(4, 2 * len(starts(game, seats))) * EFFORT)]
+    """Test games from every start; where there are many, each number of players takes its share of them."""
+    count = min(max(FEWEST, len(starts(game, seats))), MOST)
+    return [journey(game, seats, number) for number in range(count * EFFORT)]
 
 
 @cache
