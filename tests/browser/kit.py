@@ -98,9 +98,9 @@ class Visitor:
             self.rows.first.click()
 
     def sent(self) -> bool:
-        """Whether the last click made a move: nothing is picked any more."""
+        """Whether the last click made a move: otherwise something is picked, and there is more to choose."""
         self.page.wait_for_timeout(30)
-        return self.page.locator("main [data-thing].picked").count() == 0
+        return self.page.locator("main [data-thing].picked").count() == 0 or self.rows.count() == 0
 
     def press(self, *keys: str) -> None:
         for key in keys:

@@ -36,6 +36,12 @@ export async function openHouse(): Promise<void> {
   house.me = me;
 }
 
+/** A bot that is neither weak nor slow. */
+export function middling(): string {
+  const bots = house.shelf?.bots ?? [];
+  return bots[Math.floor(bots.length / 2)]?.name ?? "greedy";
+}
+
 /** Be somebody: known already, asked for a name, or a plain guest where a name does not matter. Null: thought better of it. */
 export async function beSomebody(ask: boolean): Promise<string | null> {
   if (house.me?.name) return house.me.name;

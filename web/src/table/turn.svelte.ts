@@ -38,8 +38,12 @@ export class Turn {
     return this.live.sight(this.seatNow());
   }
 
-  /** All legal moves; none while one is on its way. */
-  moves = $derived.by(() => (this.sent ? [] : (this.sight?.moves ?? [])));
+  /** All legal moves; none while one is on its way; in a lesson the one it asks for. */
+  moves = $derived.by(() => {
+    const legal = this.sent ? [] : (this.sight?.moves ?? []);
+    const lesson = this.live.lesson;
+    return lesson ? legal.filter((move) => move === lesson.move) : legal;
+  });
   remaining = $derived(choose.left(this.moves, this.picked));
   lit = $derived(choose.lit(this.moves, this.picked));
   groups = $derived(choose.grouped(this.moves, this.picked));

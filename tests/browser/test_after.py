@@ -1,0 +1,69 @@
+"""After the game: scores, replay, what-if, the record and its proof, the rematch."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from bourgade.games import SHELF
+from bourgade.table.verify import verified
+from tests.browser.conftest import Visit
+from tests.browser.kit import Visitor
+from tests.server.kit import Server
+
+
+def finished(visitor: Visitor) -> Visitor:
+    """A game that bots have played out while we watched: our seat is lent to one."""
+    visitor.call_oneself("Camille")
+    table = visitor.open_table([{"kind": "me"}, *[{"kind": "bot", "bot": "luck"}] * 3])
+    visitor.enter(table)
+    assert visitor.wait_to_be_asked()
+    visitor.page.get_by_role("button", name="Réglages").click()
+    visitor.page.get_by_role("button", name="Laisser un bot jouer").click()
+    visitor.page.locator(".end h2").first.wait_for(timeout=120_000)
+    return visitor
+
+
+@pytest.fixture
+def player(visit: Visit, house: Server) -> Visitor:
+    return finished(visit())
+
+
+def test_after_the_game(player: Visitor, visit: Visit, tmp_path: Path) -> None:
+    page = player.page
+    # Every point, itemised, and the chart.
+    totals = [int(text) for text in page.locator("tfoot tr").last.locator("td").all_inner_texts()]
+    assert len(totals) == 4
+    expect(page.get_by_role("img", name="La course")).to_be_visible()
+    # Secrets are turned over.
+    expect(page.get_by_role("heading", name="Les villages")).to_be_visible()
+    # Any position by the slider, quickly.
+    slider = page.get_by_label("Position dans la partie")
+    last = int(slider.get_attribute("max") or 0)
+    began = time.monotonic()
+    slider.fill(str(last // 2))
+    expect(page.locator(".told")).not_to_be_empty()
+    assert time.monotonic() - began < 5
+    # The proof, in the page.
+    page.get_by_role("button", name="Vérifier").click()
+    expect(page.get_by_text("conforme")).to_be_visible()
+    # The record can be kept, and stands on its own.
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Garder la partie").click()
+    kept = tmp_path / "game.log"
+    download.value.save_as(kept)
+    record, table = verified(kept.read_bytes(), SHELF)
+    assert record.players[0] == "Camille"
+    assert [table.state.points(seat) for seat in range(4)] == totals
+    # What if: a private table that plays on from there.
+    page.get_by_role("button", name="Et si").click()
+    expect(page.locator(".banner")).to_contain_text("Un essai pour vous seul")
+    expect(page.locator(".where")).to_contain_text("coup")
+    page.go_back()
+    page.get_by_role("button", name="Revanche").click()
+    expect(page.locator(".prompt, .columns").first).to_be_visible()
+    player.enter()
+    expect(page.get_by_role("link", name="Voir").first).to_be_visible()

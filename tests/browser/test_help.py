@@ -1,0 +1,111 @@
+"""What helps at the table: why not, rules, hints, undo, tooltips, the lesson."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.test_games import seated
+
+
+def test_an_impossible_click_says_why_and_leads_to_the_rule(visit: Visit) -> None:
+    player = seated(visit(language="en"))
+    assert player.wait_to_be_asked()
+    player.move_by_list()  # the land it left is deserted
+    assert player.wait_to_be_asked()
+    empty = player.page.locator("[data-thing][aria-disabled='true']").first.get_attribute("data-thing")
+    assert empty
+    player.page.mouse.click(*player.point_at(empty))
+    notice = player.page.locator(".notice")
+    expect(notice).to_contain_text("territory")
+    notice.get_by_role("button", name="Rule").click()
+    expect(player.page.get_by_role("dialog", name="Rules")).to_be_visible()
+    expect(player.page.locator(".asked")).to_be_in_viewport()
+    player.press("Escape")
+    expect(player.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_prompt_leads_to_its_rule(visit: Visit) -> None:
+    player = seated(visit())
+    assert player.wait_to_be_asked()
+    player.page.locator(".prompt").get_by_role("button", name="Règle").click()
+    expect(player.page.locator(".asked")).to_contain_text("2.1")
+
+
+def test_a_hint_says_what_the_strong_bot_would_play(visit: Visit) -> None:
+    player = seated(visit(language="en"))
+    assert player.wait_to_be_asked()
+    player.page.get_by_role("button", name="Hint").click()
+    hint = player.page.locator(".hint")
+    expect(hint).to_contain_text("chance", timeout=30_000)
+    hint.get_by_role("button", name="Play that").click()
+    expect(hint).to_have_count(0)
+
+
+def test_a_move_may_be_taken_back_while_nobody_has_moved(visit: Visit) -> None:
+    ada, ben = visit().call_oneself("Ada"), visit().call_oneself("Ben")
+    table = ada.open_table([{"kind": "me"}, {"kind": "open"}])
+    ben.sit(table, "Ben")
+    ada.enter(table)
+    ben.enter(table)
+    ada.page.wait_for_selector(".players")
+    ada.page.wait_for_timeout(500)
+    mover = ada if ada.asked.count() else ben
+    assert mover.wait_to_be_asked()
+    before = mover.entry()
+    mover.move_by_list()
+    undo = mover.page.get_by_role("button", name="Annuler")
+    expect(undo).to_be_enabled()
+    undo.click()
+    expect(mover.asked).to_be_visible()
+    assert mover.entry() == before
+
+
+def test_before_a_move_one_may_be_asked(visit: Visit) -> None:
+    player = seated(visit())
+    assert player.wait_to_be_asked()
+    player.page.get_by_role("button", name="Réglages").click()
+    player.page.get_by_label("Toujours").check()
+    player.press("Escape")
+    before = player.entry()
+    player.move_by_list()
+    expect(player.page.locator(".confirm")).to_be_visible()
+    assert player.entry() == before
+    player.page.locator(".confirm").get_by_role("button", name="Non").click()
+    expect(player.page.locator(".confirm")).to_have_count(0)
+    player.rows.first.click()
+    player.page.locator(".confirm").get_by_role("button", name="Jouer").click()
+    player.page.wait_for_function(
+        "before => Number(document.querySelector('.where').textContent.match(/\\d+/)[0]) > before", arg=before
+    )
+
+
+def test_components_explain_themselves(visit: Visit) -> None:
+    player = seated(visit())
+    assert player.wait_to_be_asked()
+    player.page.locator(".epochs").hover()
+    expect(player.page.get_by_role("tooltip")).to_contain_text("terrain")
+
+
+def test_the_lesson_teaches_move_by_move(visit: Visit) -> None:
+    learner = visit().enter()
+    learner.page.get_by_role("button", name="Apprendre en jouant").click()
+    lesson = learner.page.get_by_role("region", name="Leçon")
+    expect(lesson).to_be_visible()
+    for _ in range(40):
+        if lesson.get_by_text("Vous savez jouer").count():
+            break
+        onward = lesson.get_by_role("button", name="Continuer")
+        step = lesson.locator(".count").inner_text()
+        if onward.count():
+            onward.click()
+        else:
+            learner.rows.first.click()
+            if not learner.sent():
+                learner.rows.first.click()
+        learner.page.wait_for_function(
+            "step => !document.querySelector('.lesson .count')?.textContent.includes(step.trim())"
+            " || document.querySelector('.lesson b')",
+            arg=step,
+        )
+    expect(lesson).to_contain_text("Vous savez jouer")
