@@ -1,0 +1,207 @@
+"""RULES 6: skills for cubes, payment, aptitudes, investment, the switch, Renew and Trade."""
+
+from __future__ import annotations
+
+from bourgade.games.gob.names import APTITUDE_NAMES
+from bourgade.games.gob.position import INVESTED, ROW
+from bourgade.games.gob.rules import Gob
+from bourgade.games.gob.upgrade import next_aptitude
+from tests.games.gob.cave import (
+    aptitudes,
+    build,
+    building,
+    can,
+    chest,
+    give,
+    hold,
+    lucky,
+    own,
+    say,
+    skills,
+    upgrading,
+    way_up,
+    why,
+)
+
+
+def hand(*cubes: tuple[str, str], seats: int = 2) -> Gob:
+    """Seat 0 holds cubes by name and top."""
+    state = upgrading(seats)
+    hold(state, 0, *((name, way_up(name, top)) for name, top in cubes))
+    return state
+
+
+def test_a_stack_of_two_right_cubes_costs_nothing_and_unlocks_two_6_2_6_4() -> None:
+    state = hand(("f01", "earth"), ("f08", "wood"))
+    say(state, "learn shovel_1 h1 above h2 below")
+    assert skills(state, 0) == ["shovel_1"]
+    assert aptitudes(state, 0) == ["gnome", "tree_of_life"]
+    assert chest(state, 0) == "nothing"
+
+
+def test_a_missing_cube_is_paid_face_by_face_6_3() -> None:
+    state = hand(("f01", "earth"))
+    assert can(state, "learn shovel_1") == []
+    give(state, 0, wood=1)
+    say(state, "learn shovel_1 h1 above")
+    assert chest(state, 0) == "nothing"
+    assert aptitudes(state, 0) == ["gnome"]
+
+
+def test_a_wrong_face_is_paid_and_unlocks_nothing_6_3_6_4() -> None:
+    state = hand(("f08", "wood"))
+    give(state, 0, earth=1, wood=1)
+    say(state, "learn shovel_1 h1 above")  # wood on top instead of earth; the front is right
+    assert chest(state, 0) == "nothing"
+    assert aptitudes(state, 0) == []
+
+
+def test_enemies_are_paid_with_corpses_and_gold_with_gold_6_3() -> None:
+    state = hand(("f08", "wood"))
+    own(state, 0, "shovel_1", "shovel_2")
+    give(state, 0, corpse=1)
+    say(state, "learn shovel_3 h1 above")
+    assert chest(state, 0) == "nothing"
+    state = hand(("m08", "stone"), ("m01", "metal"))
+    own(state, 0, "pick_1", "pick_2")
+    give(state, 0, gold=1)
+    say(state, "learn pick_3 h2 above")
+    assert chest(state, 0) == "nothing"
+
+
+def test_a_cube_must_show_a_right_face_6_2() -> None:
+    state = hand(("f08", "wood"))
+    give(state, 0, earth=3, stone=3)
+    assert can(state, "learn pick_1 h1 below") == []
+    assert why(state, 0, "learn pick_1 h1 below") == ("6.3", "learn_faces")
+
+
+def test_two_cubes_may_serve_two_skills_6_1() -> None:
+    state = hand(("f01", "earth"), ("m08", "stone"))
+    give(state, 0, wood=1, earth=1, stone=1)
+    say(state, "learn shovel_1 h1 above", "learn pick_1 h2 above")
+    assert skills(state, 0) == ["shovel_1", "pick_1"]
+
+
+def test_only_two_of_three_cubes_serve_6_1() -> None:
+    state = hand(("f01", "earth"), ("m08", "stone"), ("f08", "wood"))
+    give(state, 0, wood=2, earth=2, stone=2)
+    say(state, "learn shovel_1 h1 above", "learn pick_1 h2 above")
+    assert can(state, "") == ["ready"]
+    assert why(state, 0, "invest shovel_2 h3 below") == ("6.1", "cubes_spent")
+
+
+def test_each_level_needs_the_one_before_6_7() -> None:
+    state = hand(("f08", "wood"))
+    give(state, 0, earth=2, wood=2)
+    assert can(state, "learn shovel_2") == []
+    assert why(state, 0, "learn shovel_2 h1 above") == ("6.7", "level_before")
+    own(state, 0, "shovel_1")
+    assert why(state, 0, "learn shovel_1 h1 above") == ("6.7", "owned")
+    assert can(state, "learn shovel_2 h1 above")
+
+
+def test_a_right_cube_may_be_left_and_completed_later_6_5() -> None:
+    state = hand(("f01", "earth"))
+    say(state, "invest shovel_1 h1 above")
+    assert state.lair[INVESTED]
+    assert can(state, "invest shovel_1") == []
+    hold(state, 0, ("f01", way_up("f01", "earth")), ("f08", way_up("f08", "wood")))
+    say(state, "learn shovel_1 h2 below")
+    assert aptitudes(state, 0) == ["gnome", "tree_of_life"]
+    assert not state.lair[INVESTED]
+
+
+def test_an_invested_skill_may_be_completed_by_paying_6_5() -> None:
+    state = hand(("f01", "earth"))
+    say(state, "invest shovel_1 h1 above")
+    give(state, 0, wood=1)
+    say(state, "learn shovel_1")
+    assert (skills(state, 0), aptitudes(state, 0)) == (["shovel_1"], ["gnome"])
+
+
+def test_a_cube_that_is_not_all_right_cannot_be_left_6_5() -> None:
+    state = hand(("f08", "wood"))
+    assert "invest shovel_1 h1 above" not in can(state, "invest")
+    assert "invest shovel_1 h1 below" in can(state, "invest")
+
+
+def test_a_later_cube_unlocks_the_third_aptitude_6_6() -> None:
+    state = hand(("f08", "wood"), ("f03", "wood"))
+    own(state, 0, "shovel_1", "shovel_2", "shovel_3", "sylph", "fairy")
+    say(state, "train shovel_3 h1 above")
+    assert "werecat" in aptitudes(state, 0)
+    assert can(state, "train shovel_3") == []
+
+
+def test_nothing_is_trained_in_the_round_it_is_learnt_6_6() -> None:
+    state = hand(("f08", "wood"), ("f03", "wood"))
+    own(state, 0, "shovel_1", "shovel_2")
+    give(state, 0, corpse=1)
+    say(state, "learn shovel_3 h1 above")
+    assert why(state, 0, "train shovel_3 h2 above") == ("6.6", "nothing_to_train")
+
+
+def test_the_switch_forbids_the_opposite_for_good_6_8() -> None:
+    for mine, skill, passed, next_one in (
+        ("gnome", 3, "gears", "radioactive_crystals"),
+        ("tree_of_life", 3, "radioactive_crystals", "gears"),
+        ("shadow_legion", 2, "sylph", "fairy"),
+        ("drow", 2, "fairy", "sylph"),
+        ("mecha", 6, "hent", "giant_boar"),
+    ):
+        state = upgrading(2)
+        own(state, 0, mine)
+        unlocked = []
+        while (found := next_aptitude(state, 0, skill)) >= 0:
+            unlocked.append(APTITUDE_NAMES[found])
+            own(state, 0, unlocked[-1])
+        assert passed not in unlocked
+        assert next_one in unlocked
+
+
+def test_renewing_takes_one_cube_and_happens_after_the_upgrades_6_9() -> None:
+    state = hand(("f04", "earth"))
+    say(state, "renew mountain h1 earth")
+    assert state.full == 0xFFFFFFFF & ~(1 << next(c for c in range(16) if state.cube[c] < 0))
+    say(state, "0: ready", "1: ready")
+    lucky(state)
+    lying = [state.cube[cell] for cell in range(16, 32)]
+    assert lying.count(33) == 1  # 17 cubes, one aside: the zone is full again, with its monster
+    assert len([cube for cube in lying if cube >= 0]) == 16
+
+
+def test_renewing_with_stone_needs_the_stoneling_6_9_7_11() -> None:
+    state = hand(("m08", "stone"))
+    assert can(state, "renew") == []
+    own(state, 0, "stoneling")
+    say(state, "renew forest h1 stone")
+
+
+def test_trade_sells_and_places_at_servitude_values_6_10() -> None:
+    state = building(2)
+    assert why(state, 0, "sell wood") == ("6.10", "no_trade")
+    state = hand(("f14", "wood"), ("f03", "wood"))
+    give(state, 0, stone=1)
+    say(state, "learn trade h2 above h1 below", "0: ready", "1: ready")
+    give(state, 0, wood=3, gold=1, earth=1)
+    say(state, "0: sell wood", "0: sell wood", "0: barter metal ballista")
+    assert chest(state, 0) == "1 earth, 1 wood, 1 gold"
+    say(state, "0: sell gold", "0: barter stone wall", "0: barter stone wall")
+    assert why(state, 0, "barter stone wall") == ("6.10", "barter")  # no credit left
+    assert why(state, 0, "sell earth") == ("6.10", "no_earth")
+
+
+def test_trade_lasts_one_round_6_10() -> None:
+    state = hand(("f14", "wood"), ("f03", "wood"))
+    give(state, 0, stone=1)
+    say(state, "learn trade h2 above h1 below", "0: ready", "1: ready", "0: ready", "1: ready")
+    assert not any(state.lair[seat * ROW + 30] for seat in range(2))
+
+
+def test_alchemy_works_in_upgrades_too_8_8() -> None:
+    state = hand(("f01", "earth"))
+    build(state, 0, "lab")
+    give(state, 0, metal=1)
+    say(state, "convert metal wood", "learn shovel_1 h1 above")
+    assert chest(state, 0) == "1 wood"

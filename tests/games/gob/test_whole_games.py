@@ -1,0 +1,41 @@
+"""Whole games at every table and with every option: they end, and things are conserved."""
+
+from __future__ import annotations
+
+import pytest
+
+from bourgade.bots.bot import bot_named, decide
+from bourgade.core.dice import Dice
+from bourgade.core.state import CHANCE, FIRST_SEAT, new_buffer
+from bourgade.games.gob.rules import Gob
+from tests.games.gob.cave import GAME, gob
+
+
+def played(seats: int, bot: str, seed: int, **options: str) -> Gob:
+    state = gob(GAME.deal(seats, GAME.default_options | options))
+    player, dice, buffer = bot_named(bot, GAME), Dice(seed), new_buffer(state)
+    while state.waiting:
+        seat = FIRST_SEAT[state.waiting]
+        move = state.pick(seat, dice, buffer) if seat == CHANCE else decide(player, state, seat, dice)
+        state.play(seat, move)
+        assert state.round <= 6
+    GAME.check(state)
+    return state
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("options", [{}, {"buildings": "choice"}, {"scenario": "6", "account": "both"}])
+def test_random_games_end(seats: int, options: dict[str, str]) -> None:
+    for seed in range(1, 4):
+        state = played(seats, "luck", seed, **options)
+        assert state.round == 6 or state.ending
+        assert max(state.points(seat) for seat in range(seats)) <= 0
+
+
+def test_a_greedy_goblin_beats_luck() -> None:
+    state = gob(GAME.deal(2, GAME.default_options))
+    bots, dice, buffer = [bot_named("greedy", GAME), bot_named("luck", GAME)], Dice(5), new_buffer(state)
+    while state.waiting:
+        seat = FIRST_SEAT[state.waiting]
+        state.play(seat, state.pick(seat, dice, buffer) if seat == CHANCE else decide(bots[seat], state, seat, dice))
+    assert state.points(0) > state.points(1)
