@@ -1,0 +1,176 @@
+"""Whole games, counted positions, the lesson, hindsight, and secrets."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from bourgade.core.dice import Dice
+from bourgade.core.game import LANGUAGES, legal, listed, owing
+from bourgade.core.lesson import read_lesson, replay_lesson
+from bourgade.core.state import CHANCE, State, new_buffer
+from bourgade.games.tiny_towns.hindsight import bare, best_town, resources
+from bourgade.games.tiny_towns.rules import Towns
+from bourgade.games.tiny_towns.squares import filled, size
+from bourgade.games.tiny_towns.worth import squares_of
+from tests.games.tiny_towns.pictures import GAME, building, play, towns
+
+OPTIONS = [
+    {},
+    {"monuments": "none", "cards": "first"},
+    {"naming": "town_hall", "cavern": "yes"},
+    {"factory": "warehouse", "promos": "yes"},
+    {"factory": "trading_post", "trading_posts": "next_round"},
+]
+
+
+def game_of(seats: int, options: dict[str, str], seed: int) -> list[State]:
+    """The positions of one random game; what is chosen at once is played at once."""
+    state, dice = GAME.deal(seats, GAME.default_options | options), Dice(seed)
+    buffer, states = new_buffer(state), [state.copy()]
+    while state.waiting:
+        for seat in owing(state) if state.sealed else owing(state)[:1]:
+            state.play(seat, state.pick(seat, dice, buffer))
+        states.append(state.copy())
+    return states
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_whole_games_keep_the_laws(seats: int, options: dict[str, str]) -> None:
+    states = game_of(seats, options, 100 + seats)
+    for state in states:
+        GAME.check(state)
+    last = states[-1]
+    assert isinstance(last, Towns)
+    assert all(not last.has_room(seat) for seat in range(seats))
+
+
+def test_cubes_are_conserved() -> None:
+    """Every placement adds one cube at most, every building takes the cubes of its plan and adds a piece."""
+    states = game_of(3, {}, 8)
+    for before, after in itertools.pairwise(states):
+        assert isinstance(before, Towns)
+        assert isinstance(after, Towns)
+        for seat in range(3):
+            grown = size(squares_of(filled(after.town[seat]))) - size(squares_of(filled(before.town[seat])))
+            assert grown <= 1
+            new = size(after.built_squares(seat)) - size(before.built_squares(seat))
+            assert new >= 0
+
+
+def count(state: State, depth: int) -> int:
+    """How many sequences of moves there are, the lowest seat first."""
+    if not depth or not state.waiting:
+        return 1
+    seat, total = owing(state)[0], 0
+    for move in listed(state, seat):
+        after = state.copy()
+        after.play(seat, move)
+        total += count(after, depth - 1)
+    return total
+
+
+@pytest.mark.parametrize(
+    ("town", "counts"),
+    [
+        (". . . . / . . . . / . . . . / . . . .", [5, 80, 1200, 6000]),
+        ("W S H . / B G c f / . . . x / . H B G", [5, 25, 385]),
+    ],
+)
+def test_positions_are_counted(town: str, counts: list[int]) -> None:
+    """Perft from a drawn position, without monuments."""
+    state = towns(town, "c c c c / c c c c / c c c c / c c c .")
+    assert [count(state, depth) for depth in range(1, 1 + len(counts))] == counts
+
+
+def test_the_lesson_builds_a_fed_cottage() -> None:
+    lesson = read_lesson(GAME)
+    assert lesson
+    last = replay_lesson(GAME, lesson)[-1]
+    assert [(item.key, item.points) for item in GAME.tally(last)[0]] == [
+        ("items.cottages", 3),
+        ("items.buildings", 0),
+        ("items.bare", -14),
+    ]
+
+
+def test_hindsight_is_never_worse_than_the_game() -> None:
+    states = game_of(2, {"monuments": "none", "cards": "first"}, 5)
+    last = states[-1]
+    assert isinstance(last, Towns)
+    rounds = resources([state for state in states if isinstance(state, Towns)])
+    assert len(rounds) >= 16
+    found = best_town(bare(last, 0), 0, rounds, 3)
+    assert found > last.points(0)
+    assert GAME.hindsight(states[:5], 0) == []
+
+
+def test_hindsight_finds_the_cottage_and_its_farm() -> None:
+    """Seven resources, one after the other: a fed cottage and 14 bare squares."""
+    start = towns(". . . . / . . . . / . . . . / . . . .", monuments=())
+    rounds = [(1, -1), (2, -1), (3, -1), (1, -1), (1, -1), (0, -1), (0, -1)]
+    assert best_town(start, 0, rounds, 12) == 3 - 14
+
+
+def test_a_hidden_monument_is_dealt_anew_and_a_standing_one_is_not() -> None:
+    state = building(". . . . / . . . . / . . . . / . . . .", "m . . . / . . . . / . . . . / . . . .",
+                     ". . . . / . . . . / . . . . / . . . .",
+                     monuments=["silva_forum", "mandras_palace", "fort_ironweed", "the_starloom", "ludicaire", "grove_university"],
+                     promos="yes")  # fmt: skip
+    seen = set()
+    for seed in range(1, 60):
+        twin = state.copy()
+        twin.redeal(0, Dice(seed))
+        GAME.check(twin)
+        seen.add(twin.fact(2, 0))
+        assert [twin.fact(seat, which) for seat, which in ((0, 0), (0, 1), (1, 0))] == [
+            state.fact(seat, which) for seat, which in ((0, 0), (0, 1), (1, 0))
+        ]
+    held = {GAME.names.cards.index(card) for card in ("silva_forum", "the_starloom", "mandras_palace")}
+    assert len(seen) > 8
+    assert not seen & held
+
+
+def test_the_chronicle_keeps_the_kept_monument_secret() -> None:
+    state = GAME.deal(2, GAME.default_options | {"cards": "first"})
+    while owing(state) == [CHANCE]:
+        state.play(CHANCE, listed(state, CHANCE)[0])
+    move = listed(state, 0)[0]
+    assert GAME.tell(state, 0, move, 1)[0].key == "lines.kept"
+    assert GAME.tell(state, 0, move, 0)[0].key == "lines.kept_own"
+
+
+@pytest.mark.parametrize(
+    ("seat", "text", "clause"),
+    [
+        (0, "place a1", "2.3"),
+        (0, "build inn a1 b1 c1", "1.3"),
+        (0, "build tavern a1", "3.1"),
+        (0, "build tavern a1 b1 c1 c1", "3.1"),
+        (0, "build cottage b1 a2 b2 d4", "3.2"),
+        (0, "build mandras_palace a1 b1 a2 b2 a1", "3.6"),
+        (0, "", "3.1"),
+        (1, "ready", "2.4"),
+    ],
+)
+def test_a_refusal_cites_its_clause(seat: int, text: str, clause: str) -> None:
+    state = building(". H . . / B G . . / . . . . / . . . .", ". . . . / . . . . / . . . . / . . . .",
+                     monuments=["silva_forum", "the_starloom"])  # fmt: skip
+    state.waiting = 1
+    assert text not in legal(GAME, state, 0) or seat
+    found = GAME.refuse(state, seat, text)
+    assert found.number == clause
+    assert all(GAME.words[tongue].say(found.line.key, found.line.args) for tongue in LANGUAGES)
+
+
+def test_a_forecast_tells_points_and_complete_plans() -> None:
+    state = building(". H . . / B G . . / . . . . / . . . f", ". . . . / . . . . / . . . . / . . . .")
+    move = legal(GAME, state, 0)["build cottage b1 a2 b2 a2"]
+    told = {(line.key, line.args["what"], line.args["n"]) for line in GAME.foretell(state, 0, move)}
+    assert told == {("foretell.more", "cottage", 3), ("foretell.more", "bare", 1)}
+    before = towns(". H . . / B . . . / . . . . / . . . .", ". . . . / . . . . / . . . . / . . . .")
+    play(before, "0 name glass")
+    line = GAME.foretell(before, 0, legal(GAME, before, 0)["place b2"])[0]
+    assert (line.key, line.args) == ("foretell.completes", {"cards": ["cottage"]})
