@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.kit import Visitor
-from tests.server.kit import Server
+from tests.server.kit import Guest, Server
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "src" / "bourgade" / "server" / "page"
@@ -55,6 +55,19 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("house") / "house.db").start()
     yield server
     server.stop()
+
+
+@pytest.fixture(scope="session")
+def ended(house: Server) -> tuple[Guest, str]:
+    """A finished game and who played it, quickly, over the socket."""
+    guest = house.guest("Camille")
+    table = guest.open("me", "luck", "luck", "luck")
+    line = guest.join(table)
+    while not (frame := line.turn(0))["over"]:
+        moves = frame["sights"][0]["moves"]
+        answer = line.ask("move", seat=0, text=moves[len(moves) // 2], seq=frame["seq"])
+        line.frame_of(answer["seq"])
+    return guest, f"/t/{table}"
 
 
 @pytest.fixture

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.server.kit import Guest
+
 # A point of a land that is not covered by anything else, as the eye would choose it.
 SPOT = """thing => {
   const land = document.querySelector(`main [data-thing="${thing}"]`), path = land.querySelector('.fill');
@@ -37,6 +39,12 @@ class Visitor:
     def call_oneself(self, name: str) -> Visitor:
         answer = self.page.request.post(f"{self.address}/api/me", data={"name": name})
         assert answer.ok, answer.text()
+        return self
+
+    def be(self, guest: Guest) -> Visitor:
+        """The same person, in a browser."""
+        name, _, value = guest.cookie.partition("=")
+        self.page.context.add_cookies([{"name": name, "value": value, "url": self.address}])
         return self
 
     def open_table(self, seats: Sequence[object], game: str = "clans", reach: str = "link") -> str:

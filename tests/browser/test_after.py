@@ -5,35 +5,19 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from bourgade.games import SHELF
 from bourgade.table.verify import verified
 from tests.browser.conftest import Visit
-from tests.browser.kit import Visitor
-from tests.server.kit import Server
+from tests.server.kit import Guest
 
 
-def finished(visitor: Visitor) -> Visitor:
-    """A game that bots have played out while we watched: our seat is lent to one."""
-    visitor.call_oneself("Camille")
-    table = visitor.open_table([{"kind": "me"}, *[{"kind": "bot", "bot": "luck"}] * 3])
-    visitor.enter(table)
-    assert visitor.wait_to_be_asked()
-    visitor.page.get_by_role("button", name="Réglages").click()
-    visitor.page.get_by_role("button", name="Laisser un bot jouer").click()
-    visitor.page.locator(".end h2").first.wait_for(timeout=120_000)
-    return visitor
-
-
-@pytest.fixture
-def player(visit: Visit, house: Server) -> Visitor:
-    return finished(visit())
-
-
-def test_after_the_game(player: Visitor, visit: Visit, tmp_path: Path) -> None:
+def test_after_the_game(visit: Visit, ended: tuple[Guest, str], tmp_path: Path) -> None:
+    guest, table = ended
+    player = visit().be(guest).enter(table)
     page = player.page
+    page.locator(".end h2").first.wait_for()
     # Every point, itemised, and the chart.
     totals = [int(text) for text in page.locator("tfoot tr").last.locator("td").all_inner_texts()]
     assert len(totals) == 4
