@@ -203,6 +203,7 @@ def end_round(p: Position) -> None:
     """RULES 2.5: cubes go to the used pile, the last player becomes first."""
     seat: i64
     i: i64
+    p.thrown = 0
     for seat in range(p.seats):
         row = seat * ROW
         if p.lair[row + STAKE]:  # RULES 8.11: a token left on the guild costs its value

@@ -136,6 +136,7 @@ class Position(State):
         self.blasted: bool = False  # this turn
         self.looked: bool = False
         self.robbed: bool = False
+        self.thrown: i64 = 0  # the dice of a lone goblin this round, 4 bits each, face + 1
         self.ending: bool = False  # somebody has built everything
         self.scenario: i64 = 0
         self.choosing: bool = False  # everybody picks a building set

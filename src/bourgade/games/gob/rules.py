@@ -74,6 +74,7 @@ class Gob(Position):
         new.blasted = self.blasted
         new.looked = self.looked
         new.robbed = self.robbed
+        new.thrown = self.thrown
         new.ending = self.ending
         new.scenario = self.scenario
         new.choosing = self.choosing
@@ -289,7 +290,9 @@ class Gob(Position):
     def throw(self, side: i64) -> None:
         """One cube as a die; after the last the highest resource is demanded, the others are received."""
         cube = self.lair[HELD + self.taken] // WAYS
-        self.pool[grab.MAIL + self.taken] = self.pieces.face[6 * WAYS * cube + side]
+        face = self.pieces.face[6 * WAYS * cube + side]
+        self.pool[grab.MAIL + self.taken] = face
+        self.thrown |= (face + 1) << 4 * self.taken
         self.taken += 1
         if self.taken < self.pieces.grabs[0]:
             return

@@ -70,6 +70,7 @@ def view(state: Gob, seat: int) -> View:
         "cube": faces(state, state.lifted) if state.lifted >= 0 else None,
         "won": state.bonus,
         "question": question(state),
+        "dice": [FACE_NAMES[(state.thrown >> 4 * i & 15) - 1] for i in range(3) if state.thrown >> 4 * i & 15],
         "demand": wanted(state),
         "bag": {kind: state.pool[5 + i] for i, kind in enumerate(KIND_NAMES[:4])},
         "supply": {heap: state.pool[i] for i, heap in enumerate(SUPPLY_NAMES)},

@@ -133,7 +133,7 @@ def chest(p: Position, seat: i64, left: i64) -> i64:
             lacking = wanted(p, seat, kind)
             useful = have if have < lacking else lacking
             total += useful * TOKEN[kind] * HOPE[left] * 85 // 10000
-            total += (have - useful) * 15
+            total += (have - useful) * 8
     total += p.lair[row + CREDIT] * 20
     if p.lair[row + STAKE]:
         total += 60
