@@ -38,7 +38,8 @@ class ClansGame(Game):
         return new_clans(seats, self.ground, options["five_singles"] == "literal")
 
     def spell(self, state: State, seat: Seat, move: int) -> str:
-        return notation.spell(clans(state), move)
+        assert isinstance(state, Clans)  # not through clans(): this is asked for every move of every list
+        return notation.spell(state, move)
 
     def view(self, state: State, seat: Seat) -> View:
         return seen.view(clans(state), seat)

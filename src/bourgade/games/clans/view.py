@@ -22,7 +22,7 @@ def view(state: Clans, seat: int) -> View:
     settled = 0 if setting_up or not state.dealt else ~state.live
     return {
         "asked": owing(state),
-        "huts": [[*huts_of(group)] for group in state.huts],
+        "huts": [[*huts] for huts in huts_of(tuple(state.huts))],
         "villages": [t + 1 for t in lands if settled >> t & 1 and state.huts[t]],
         "order": [t + 1 for t in lands if state.pending >> t & 1],
         "scores": list(state.scores),
@@ -34,10 +34,10 @@ def view(state: Clans, seat: int) -> View:
     }
 
 
-@lru_cache(maxsize=4096)
-def huts_of(group: int) -> tuple[int, ...]:
-    """How many huts of each colour; the same few groups are shown again and again."""
-    return tuple(holds(group, colour) for colour in range(COLOURS))
+@lru_cache(maxsize=64)
+def huts_of(groups: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """How many huts of each colour on each territory; every seat is shown the same."""
+    return [tuple(holds(group, colour) for colour in range(COLOURS)) for group in groups]
 
 
 def epoch(state: Clans) -> int:
