@@ -132,7 +132,7 @@ class Party:
         raise RuntimeError("this party ran out of games: prepare more")
 
     async def sit(self, live: str, seat: int, cookie: str, measure: Measure, barrier: asyncio.Barrier | None) -> None:
-        async with connect(live, additional_headers={"Cookie": cookie}, compression=None, ping_interval=None) as socket:
+        async with self.house.line(live, cookie) as socket:
             if barrier is not None:
                 await barrier.wait()
             await self.guest(socket, seat, measure)

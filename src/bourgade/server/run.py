@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from bourgade.server.thinkers import Thinkers
 
 HARD_LIMIT = 64_000  # bytes of a message at which the line is cut without an answer
 GRACE = 2  # seconds for connections to close
+BRIEF = 0.0005  # seconds the loop may keep the writer waiting
 
 
 class Opening(msgspec.Struct):
@@ -50,6 +52,7 @@ def run(opening: Opening, ready: Callable[[str], None]) -> None:
         )
     )
     ready(address(opening.host, listening))
+    sys.setswitchinterval(BRIEF)
     signal.signal(signal.SIGTERM, lambda number, frame: None)  # uvicorn raises it again when all is closed
     server.run([listening])
 

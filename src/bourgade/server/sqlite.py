@@ -41,6 +41,9 @@ CREATE TABLE IF NOT EXISTS deeds (
   person TEXT NOT NULL, deed TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (person, deed, table_id)
 ) WITHOUT ROWID;
 """
+EVENTS = """
+INSERT INTO events SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?)
+"""
 TABLE = """
 SELECT id, game, edition, box, options, kind, reach, owner, secret, opened, given, origin, rematch, over,
   (SELECT coalesce(max(seq), 0) FROM events WHERE table_id = id) FROM tables
@@ -89,7 +92,10 @@ class SqliteStore:
         await self.run("UPDATE tables SET rematch = ? WHERE id = ?", rematch, table)
 
     async def append(self, table: str, event: Event, ending: Ending | None) -> None:
-        await self.writer.do(lambda base: insert_event(base, table, event, ending))
+        if ending is None:
+            await self.writer.add(EVENTS, (table, event.seq, event.kind, event.seat, event.text, event.at))
+        else:
+            await self.writer.do(lambda base: insert_last(base, table, event, ending))
 
     async def events(self, table: str, after: int = 0) -> list[Event]:
         line = "SELECT seq, kind, seat, text, at FROM events WHERE table_id = ? AND seq > ? ORDER BY seq"
@@ -139,13 +145,13 @@ def replace_seats(base: sqlite3.Connection, table: str, seats: Sequence[SeatRow]
     base.executemany("INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
 
 
-def insert_event(base: sqlite3.Connection, table: str, event: Event, ending: Ending | None) -> None:
-    values = (table, event.seq, event.kind, event.seat, event.text, event.at)
-    base.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)", values)
-    if ending is not None:
-        base.execute("UPDATE tables SET over = 1 WHERE id = ?", (table,))
-        deeds = [(person, deed, table) for person, deed in ending.deeds]
-        base.executemany("INSERT OR IGNORE INTO deeds VALUES (?, ?, ?)", deeds)
+def insert_last(base: sqlite3.Connection, table: str, event: Event, ending: Ending) -> None:
+    """The event that ends a game, with what it brings."""
+    row = (table, event.seq, event.kind, event.seat, event.text, event.at)
+    base.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)", row)
+    base.execute("UPDATE tables SET over = 1 WHERE id = ?", (table,))
+    deeds = [(person, deed, table) for person, deed in ending.deeds]
+    base.executemany("INSERT OR IGNORE INTO deeds VALUES (?, ?, ?)", deeds)
 
 
 def table_row(base: sqlite3.Connection, row: Sequence[Any]) -> TableRow:

@@ -6,9 +6,12 @@ import asyncio
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Generic, TypeVar
+
+import msgspec
 
 from bourgade.server.store import Unwritten
 
@@ -17,10 +20,17 @@ MOST = 500  # jobs in one commit
 
 
 class Job(Generic[T]):
-    """Something to do with the database, and the future that waits for it."""
+    """Something to do with the database, and the future that waits for it.
 
-    def __init__(self, work: Callable[[sqlite3.Connection], T], loop: asyncio.AbstractEventLoop) -> None:
+    Rows to be added by the same order are added together: each call of SQLite lets go of the interpreter and
+    has to wait for it again, so that many small calls would wait behind a busy loop.
+    """
+
+    def __init__(self, work: Callable[[sqlite3.Connection], T], order: str = "", row: Sequence[str | int] = ()) -> None:
         self.work = work
+        self.order = order  # takes all rows as one JSON text
+        self.row = row
+        loop = asyncio.get_running_loop()
         self.future: asyncio.Future[T] = loop.create_future()
         self.result: list[T] = []
         self.error: Exception | None = None
@@ -52,9 +62,14 @@ class Writer:
             raise error
 
     async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        job = Job(work, asyncio.get_running_loop())
+        job = Job(work)
         self.jobs.put(job)
         return await job.future
+
+    async def add(self, order: str, row: Sequence[str | int]) -> None:
+        job = Job(nothing, order, row)
+        self.jobs.put(job)
+        await job.future
 
     def close(self) -> None:
         self.jobs.put(None)
@@ -113,13 +128,24 @@ class Writer:
 def transact(base: sqlite3.Connection, batch: list[Job[Any]]) -> None:
     base.execute("BEGIN IMMEDIATE")
     try:
-        for job in batch:
-            job.run(base)
+        for order, jobs in groupby(batch, key=lambda job: job.order):
+            run_all(base, order, list(jobs))
         base.execute("COMMIT")
     except Exception:
         if base.in_transaction:
             base.execute("ROLLBACK")
         raise
+
+
+def run_all(base: sqlite3.Connection, order: str, jobs: list[Job[Any]]) -> None:
+    if order:
+        base.execute(order, (msgspec.json.encode([job.row for job in jobs]).decode(),))
+    for job in jobs:
+        job.run(base)
+
+
+def nothing(base: sqlite3.Connection) -> None:
+    """The row is all there is to it."""
 
 
 def settle_all(batch: list[Job[Any]]) -> None:
