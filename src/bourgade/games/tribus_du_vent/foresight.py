@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bourgade.core.game import Line
 from bourgade.core.words import Args
-from bourgade.games.tribus_du_vent.box import CELL_NAMES, TribusBox
+from bourgade.games.tribus_du_vent.box import CELL_NAMES, ELEMENT_NAMES, TribusBox
 from bourgade.games.tribus_du_vent.chronicle import polluted_by
 from bourgade.games.tribus_du_vent.kit import (
     CAPITAL,
@@ -25,6 +25,7 @@ from bourgade.games.tribus_du_vent.moves import (
     CLEANSE,
     DISCARD,
     DONE,
+    DRAW,
     INVOKE,
     KEEP,
     LAUNCH,
@@ -97,6 +98,8 @@ def foretell(box: TribusBox, state: Tribus, seat: int, move: int) -> list[Line]:
         return foretell_step(state, seat, move)
     if KEEP <= move < BOARD:
         return foretell_choice(box, state, seat, move)
+    if move >= DRAW:
+        return [Line("foretell.back", {"element": ELEMENT_NAMES[state.backs[move - DRAW]]})]
     return []
 
 
