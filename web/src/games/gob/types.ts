@@ -1,0 +1,134 @@
+/** What the view and the box of GoB hold. */
+
+import type { BoardProps } from "../board";
+
+export const SIDES = ["north", "east", "south", "west"] as const;
+export type Side = (typeof SIDES)[number];
+export const KINDS = ["earth", "wood", "stone", "metal", "gold", "diamond", "corpse"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** The faces of a cube, as far as they are seen. */
+export interface Faces {
+  top: string | null;
+  north: string | null;
+  east: string | null;
+  south: string | null;
+  west: string | null;
+}
+
+export interface Cell extends Partial<Faces> {
+  id: string;
+  cube: boolean;
+  looked?: boolean;
+}
+
+export interface Zone {
+  name: "forest" | "mountain";
+  left: number;
+  cells: Cell[];
+}
+
+export interface Slot {
+  want: string;
+  has: string | null;
+}
+
+export interface Plan {
+  name: string;
+  points: number;
+  built: boolean;
+  slots: Slot[];
+  column?: Slot[];
+  account?: Slot[];
+}
+
+export interface Held extends Faces {
+  id: string;
+  spent: boolean;
+}
+
+export interface Lair {
+  chest: Record<Kind, number>;
+  capacity: number;
+  servitude: number;
+  defence: number;
+  power: number;
+  skills: string[];
+  aptitudes: string[];
+  forbidden: string[];
+  plans: Plan[];
+  built: string[];
+  held: Held[];
+  invested: { skill: string; cube: string; slot: string }[];
+  trading: boolean;
+  credit: number;
+  stake: string | null;
+  attacks: number;
+  paid: boolean;
+  saved: { gold: number; diamond: number };
+  carried: { gold: number; diamond: number };
+}
+
+export interface GobView {
+  asked: number[];
+  stage: string;
+  round: number;
+  first: number | null;
+  turn: number | null;
+  taken: number;
+  cubes: number;
+  zones: Zone[];
+  cube: (Faces & { name: string }) | null;
+  question: { kind: string; amount: number; face: string } | null;
+  dice: string[];
+  demand: string[];
+  lairs: Lair[];
+  scores: number[];
+  scenario: number;
+  over: boolean;
+}
+
+export interface Skill {
+  id: string;
+  tree: string;
+  requires: string;
+  top: string;
+  front: string;
+  below: string;
+}
+
+export interface GobBox {
+  rounds: { count: number };
+  servitude: Record<string, number>;
+  skills: { table: Skill[]; renew: { top: string; front: string } };
+  aptitudes: Record<string, string[]>;
+  switch: { pairs: [string, string][] };
+}
+
+export type GobBoard = BoardProps<GobView, GobBox>;
+
+/** The symbol of a face or of what a skill asks to see. */
+export function symbol(face: string): string {
+  if (face === "corpse") return "#gob-corpse";
+  return `#gob-f-${face.replace("enemy", "foe")}`;
+}
+
+/** The glyph of a face, and the value if it is an enemy. */
+export function glyph(face: string): { href: string; value: string } {
+  const [kind = "", value = ""] = face.split("_");
+  return { href: `#gob-k-${kind}`, value };
+}
+
+/** The pigment of a face. */
+export function pigment(face: string): string {
+  const [kind = "", value = ""] = face.split("_");
+  if (!value) return `var(--f-${kind})`;
+  return kind === "elf" || kind === "dwarf" ? "var(--f-foe)" : "var(--f-beast)";
+}
+
+/** Which side of the cube goes to which seat, when `front` is put in front of the mover. */
+export function receivers(front: Side, mover: number, seats: number): Map<Side, number> {
+  const at = SIDES.indexOf(front);
+  const steps = seats === 1 ? [0] : seats === 2 ? [0, 2] : seats === 3 ? [0, 1, 3] : [0, 1, 2, 3];
+  return new Map(steps.map((step, i) => [SIDES[(at + step) % 4] ?? front, (mover + i) % seats]));
+}
