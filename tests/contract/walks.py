@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import os
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
@@ -18,6 +19,7 @@ EFFORT = 8 if os.environ.get("BOURGADE_LAWS") == "long" else 1
 LONGEST = 6000  # moves of a game that does end
 FEWEST, MOST = 4, 20  # test games for each number of players
 GLANCES = 10  # moves an eager seat looks at
+FIRST_FEW, THINNING = 10, 7  # long games repeat themselves: memory is for what differs
 
 
 @cache
@@ -52,13 +54,25 @@ def best_of_few(state: State, seat: Seat, dice: Dice) -> int:
     return max(sorted(few), key=lambda move: worth_after(state, seat, move))
 
 
-@cache
-def journey(game: Game, seats: int, number: int) -> list[State]:
-    """All positions of one test game; every other one is played eagerly."""
+def tour(game: Game, seats: int, number: int) -> Iterator[State]:
+    """One test game; every other one is played eagerly."""
     beginnings = starts(game, seats)
     eager = (number + number // len(beginnings)) % 2 == 1
     start = beginnings[(number + MOST * seats) % len(beginnings)]
-    return [faithful(state) for state in walk(game, start, 7919 * (number + 1) + seats, eager)]
+    return walk(game, start, 7919 * (number + 1) + seats, eager)
+
+
+@cache
+def journey(game: Game, seats: int, number: int) -> list[State]:
+    """The positions of one test game worth a look: of each kind the first few, then one in so many, and the end."""
+    kept: list[State] = []
+    seen: Counter[object] = Counter()
+    for state in tour(game, seats, number):
+        kind = kind_of(game, state)
+        seen[kind] += 1
+        if seen[kind] <= FIRST_FEW or seen[kind] % THINNING == 0 or not state.waiting:
+            kept.append(faithful(state))
+    return kept
 
 
 def faithful(state: State) -> State:
