@@ -41,7 +41,7 @@ class Wire(msgspec.Struct, forbid_unknown_fields=True):
     """What crosses the wire has no fields but those named here."""
 
 
-class Line(Wire):
+class Line(Wire, gc=False):
     """A sentence to be: a key of the game's words and what fills its gaps."""
 
     key: str
@@ -188,7 +188,7 @@ class Room(Wire, tag="room"):
     table: TableInfo
 
 
-class Told(Wire):
+class Told(Wire, gc=False):
     """What the reader may read of one entry of the log."""
 
     entry: int  # its place in the log, from 0

@@ -24,7 +24,7 @@ def view(state: Clans, seat: int) -> View:
         "asked": owing(state),
         "huts": [[*huts] for huts in huts_of(tuple(state.huts))],
         "villages": [t + 1 for t in lands if settled >> t & 1 and state.huts[t]],
-        "order": [t + 1 for t in lands if state.pending >> t & 1],
+        "order": [t + 1 for t in lands if state.pending >> t & 1] if state.pending else [],
         "scores": list(state.scores),
         "markers": list(state.markers),
         "founded": state.founded,
@@ -37,7 +37,12 @@ def view(state: Clans, seat: int) -> View:
 @lru_cache(maxsize=64)
 def huts_of(groups: tuple[int, ...]) -> list[tuple[int, ...]]:
     """How many huts of each colour on each territory; every seat is shown the same."""
-    return [tuple(holds(group, colour) for colour in range(COLOURS)) for group in groups]
+    return [counted(group) for group in groups]
+
+
+@lru_cache(maxsize=4096)
+def counted(group: int) -> tuple[int, ...]:
+    return tuple([holds(group, colour) for colour in range(COLOURS)])
 
 
 def epoch(state: Clans) -> int:
