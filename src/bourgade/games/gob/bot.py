@@ -2,4 +2,5 @@
 
 from bourgade.core.search import Mind
 
-MIND = Mind(explore=0.2, scale=10.0, cut=30)
+# Measured over 30 games each against greedy: moves by their worth, short playouts, little exploring.
+MIND = Mind(explore=0.1, scale=6.0, cut=12, widen=1.0)
