@@ -23,6 +23,7 @@ from bourgade.server.thinkers import Thinkers
 CHAT_SHOWN = 200
 IDLE = 600.0  # seconds a table stays in memory without anybody
 SWEEP = 60.0
+LAST_WORDS = 1.0  # seconds to send what is left to somebody who may not be listening any more
 
 
 class Hosted:
@@ -160,7 +161,8 @@ class House:
             live.used = time.monotonic()
             connection.hang_up(connection.code)
             self.come_and_go(hosted, connection)
-            await speaking
+            await asyncio.wait({speaking}, timeout=LAST_WORDS)
+            speaking.cancel()
 
     def come_and_go(self, hosted: Hosted, who: Connection) -> None:
         """The others see who is there."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import logging
 import time
 from collections.abc import Callable
 from typing import Protocol
@@ -19,6 +20,8 @@ from bourgade.server.store import Ending, Event, EventKind, SeatRow, Store, Tabl
 from bourgade.server.thinkers import Errand
 from bourgade.table.stream import Stream
 from bourgade.table.table import Refused, Table
+
+log = logging.getLogger("bourgade")
 
 
 class Reader(Protocol):
@@ -107,6 +110,7 @@ class Live:
             except Refused:
                 raise
             except Exception as error:
+                log.exception("table %s is loaded again: %s could not be kept", self.row.id, event)
                 self.broken = True
                 self.bus.tell(self.row.id, "broken")
                 raise Unwritten(str(error)) from error
