@@ -76,7 +76,7 @@ compiled: setup  ## every test, with the rules as they are installed
 	$(call within,2400) $(PYTEST) -n 2 tests
 
 laws: setup  ## the laws of the contract in their long form
-	BOURGADE_LAWS=10 $(PYTEST) -n 2 tests/contract
+	BOURGADE_LAWS=long $(PYTEST) -n 2 tests/contract
 
 golden: setup  ## replay the recorded games
 	$(PYTEST) tests/golden
