@@ -83,6 +83,10 @@ class Game:
         """The one sentence of a move; among the legal moves of a seat no two are alike."""
         raise NotImplementedError
 
+    def spell_all(self, state: State, seat: Seat, moves: Sequence[int]) -> list[str]:
+        """Several sentences at once; a game overrides it only to be faster."""
+        return [self.spell(state, seat, move) for move in moves]
+
     def view(self, state: State, seat: Seat) -> View:
         """All that the seat (or AUDIENCE) may know, named thing by thing, as plain data."""
         raise NotImplementedError
@@ -158,7 +162,8 @@ def listed(state: State, seat: Seat) -> list[int]:
 
 def legal(game: Game, state: State, seat: Seat) -> dict[str, int]:
     """Spelling -> move, in the order of the game."""
-    return {game.spell(state, seat, move): move for move in listed(state, seat)}
+    moves = listed(state, seat)
+    return dict(zip(game.spell_all(state, seat, moves), moves, strict=True))
 
 
 def ranked(keys: Sequence[Sequence[int]]) -> list[int]:

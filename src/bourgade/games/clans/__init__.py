@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from bourgade.core.box import Box
@@ -38,8 +39,10 @@ class ClansGame(Game):
         return new_clans(seats, self.ground, options["five_singles"] == "literal")
 
     def spell(self, state: State, seat: Seat, move: int) -> str:
-        assert isinstance(state, Clans)  # not through clans(): this is asked for every move of every list
-        return notation.spell(state, move)
+        return notation.spell(clans(state), move)
+
+    def spell_all(self, state: State, seat: Seat, moves: Sequence[int]) -> list[str]:
+        return notation.spell_all(clans(state), moves)
 
     def view(self, state: State, seat: Seat) -> View:
         return seen.view(clans(state), seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from bourgade.games.clans.box import COLOUR_NAMES
@@ -38,3 +39,11 @@ def spell(state: Clans, move: int) -> str:
     if move < ground.start_base:
         return f"card s{state.dealt - ground.regions} {COLOUR_NAMES[move - ground.card_base]}"
     return f"start s{move - ground.start_base}"
+
+
+def spell_all(state: Clans, moves: Sequence[int]) -> list[str]:
+    """A list holds marches only, or something else only (RULES 3.4); marches are looked up."""
+    if not moves or moves[-1] >= state.ground.found_base:
+        return [spell(state, move) for move in moves]
+    spelled = marches(state.ground)
+    return [spelled[move] for move in moves]

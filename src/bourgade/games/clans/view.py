@@ -22,7 +22,7 @@ def view(state: Clans, seat: int) -> View:
     settled = 0 if setting_up or not state.dealt else ~state.live
     return {
         "asked": owing(state),
-        "huts": [[*huts] for huts in huts_of(tuple(state.huts))],
+        "huts": list(huts_of(tuple(state.huts))),
         "villages": [t + 1 for t in lands if settled >> t & 1 and state.huts[t]],
         "order": [t + 1 for t in lands if state.pending >> t & 1] if state.pending else [],
         "scores": list(state.scores),
@@ -35,14 +35,14 @@ def view(state: Clans, seat: int) -> View:
 
 
 @lru_cache(maxsize=64)
-def huts_of(groups: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """How many huts of each colour on each territory; every seat is shown the same."""
+def huts_of(groups: tuple[int, ...]) -> list[list[int]]:
+    """How many huts of each colour on each territory; every seat is shown the same, and nobody writes into a view."""
     return [counted(group) for group in groups]
 
 
 @lru_cache(maxsize=4096)
-def counted(group: int) -> tuple[int, ...]:
-    return tuple([holds(group, colour) for colour in range(COLOURS)])
+def counted(group: int) -> list[int]:
+    return [holds(group, colour) for colour in range(COLOURS)]
 
 
 def epoch(state: Clans) -> int:
