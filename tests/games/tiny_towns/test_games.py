@@ -117,7 +117,8 @@ def test_hindsight_finds_the_cottage_and_its_farm() -> None:
 def test_a_hidden_monument_is_dealt_anew_and_a_standing_one_is_not() -> None:
     state = building(". . . . / . . . . / . . . . / . . . .", "m . . . / . . . . / . . . . / . . . .",
                      ". . . . / . . . . / . . . . / . . . .",
-                     monuments=["silva_forum", "mandras_palace", "fort_ironweed", "the_starloom", "ludicaire", "grove_university"],
+                     monuments=["silva_forum", "mandras_palace", "fort_ironweed",
+                                "the_starloom", "ludicaire", "grove_university"],
                      promos="yes")  # fmt: skip
     seen = set()
     for seed in range(1, 60):
