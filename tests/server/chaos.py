@@ -44,7 +44,7 @@ class Run:
                 while not line.turn(0)["over"]:
                     self.move(line, share)
             except GONE:
-                self.server.end_of_the_dead()
+                self.server.kill()
                 self.server.start()
             else:
                 return
@@ -60,7 +60,9 @@ class Run:
         text = moves[chosen(moves)]
         if self.killed < self.kills and self.luck.random() < share:
             self.killed += 1
-            threading.Timer(self.luck.random() * 0.02, self.server.murder).start()
+            victim = self.server.process
+            assert victim is not None
+            threading.Timer(self.luck.random() * 0.02, victim.kill).start()
         answer = line.move(0, text)
         assert answer["type"] == "ack", answer
         self.acknowledged.add((line.table, answer["seq"], "move", 0, text))

@@ -21,7 +21,7 @@ import bourgade
 
 SOURCE = str(Path(bourgade.__file__).parents[1])
 RUN = "from bourgade.cli import main; raise SystemExit(main())"
-PATIENCE = 15.0
+PATIENCE = 30.0
 
 
 class Server:
@@ -55,14 +55,6 @@ class Server:
 
     def stop(self) -> int:
         return self.end(signal.SIGTERM)
-
-    def murder(self) -> None:
-        """kill -9 from another thread; whoever plays notices, and clears up."""
-        if self.process is not None:
-            self.process.kill()
-
-    def end_of_the_dead(self) -> None:
-        self.end(signal.SIGKILL)
 
     def end(self, sign: signal.Signals) -> int:
         if self.process is None:

@@ -58,7 +58,7 @@ def test_the_house_closes_in_time_and_leaves_no_worker_behind(own_server: Server
 
 def test_a_worker_that_dies_is_replaced_and_the_bot_asked_again(own_server: Server) -> None:
     ada = own_server.guest("Ada")
-    line = ada.join(ada.open("me", "search:300"))
+    line = ada.join(ada.open("me", "search:60"))
     assert own_server.process is not None
     for _ in range(3):
         if line.turn(0)["over"]:
