@@ -16,7 +16,7 @@ WEB := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 PAGE := $(if $(wildcard web/index.html),src/bourgade/server/page/.stamp)
 PLAY := $(if $(and $(PAGE),$(wildcard src/bourgade/cli/serve.py)),serve,play clans)
 
-.PHONY: play test setup check web-check interpreted compiled types types-check laws golden bench fidelity commands lock clean help
+.PHONY: play test setup check web-check interpreted compiled types types-check laws golden chaos bench fidelity commands lock clean help
 
 help:  ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -80,6 +80,9 @@ laws: setup  ## the laws of the contract in their long form
 
 golden: setup  ## replay the recorded games
 	$(PYTEST) tests/golden
+
+chaos: setup  ## kill -9 the server at 200 instants of running games
+	BOURGADE_CHAOS=200 $(PYTEST) -s tests/server/test_chaos.py
 
 bench: setup  ## how fast the rules run, compiled and interpreted
 	@$(VENV)/bin/bourgade bench
