@@ -32,7 +32,6 @@ from bourgade.games.gob.position import (
     BUILDING,
     BUILT,
     CREDIT,
-    HELD,
     INVESTED,
     PAID,
     PAYING,
@@ -40,7 +39,6 @@ from bourgade.games.gob.position import (
     ROW,
     SERVITUDE,
     SKILL,
-    SPENT,
     STAKE,
     TURNING,
     UPGRADING,
@@ -48,7 +46,7 @@ from bourgade.games.gob.position import (
     enemy_value,
 )
 from bourgade.games.gob.scoring import behind_chief
-from bourgade.games.gob.upgrade import may_learn, serves_above, serves_below
+from bourgade.games.gob.upgrade import free_cube, may_learn, price_of
 
 # In hundredths of a point. A token on a plan that lacks it: earth, wood, stone, metal, gold, diamond, corpse.
 TOKEN: Final = vec[i64]([110, 120, 190, 240, 330, 900, 160])
@@ -56,6 +54,8 @@ TOKEN: Final = vec[i64]([110, 120, 190, 240, 330, 900, 160])
 HOPE: Final = vec[i64]([0, 55, 80, 88, 92, 94, 95])
 # What a skill brings in each round to come, by its number.
 YIELD: Final = vec[i64]([75, 50, 35, 200, 150, 90, 90, 50])
+# How likely a skill is learnt with the cubes at hand, in percent, by the tokens lacking for it.
+PROSPECT: Final = vec[i64]([80, 30, 8])
 APTITUDE_YIELD: Final[i64] = 18
 DEFENCE_YIELD: Final[i64] = 45  # a point of defence, a round
 POWER_YIELD: Final[i64] = 12
@@ -69,7 +69,7 @@ def worth(p: Position, seat: i64) -> i64:
     grabs = grabs_left(p)
     total += lair(p, seat, grabs)
     if p.stage <= UPGRADING:
-        total += promises(p, seat, left)
+        total += promises(p, seat, grabs if p.stage == UPGRADING else grabs - 1)
     if p.lifted >= 0 and p.stage == TURNING and p.current == seat:
         total += in_hand(p, seat)
     return total
@@ -212,27 +212,64 @@ def count(set_of: i64) -> i64:
     return found
 
 
-def promises(p: Position, seat: i64, left: i64) -> i64:
-    """What the cubes in hand could help to learn, while they can."""
-    row = seat * ROW
+def promises(p: Position, seat: i64, grabs: i64) -> i64:
+    """What the cubes in hand could teach best, by what would still be missing for it."""
     best: i64 = 0
     skill: i64
-    i: i64
+    cubes = p.pieces.grabs[p.seats - 1]
     for skill in range(LASTING):
-        if not may_learn(p, seat, skill):
-            continue
-        hope: i64 = 0
-        for i in range(3):
-            held = p.lair[row + HELD + i]
-            if held >= 0 and not (p.lair[row + SPENT] >> i) & 1:
-                if serves_above(p, held, skill):
-                    hope += 55
-                elif serves_below(p, held, skill):
-                    hope += 25
-        hope = YIELD[skill] * (hope if hope < 80 else 80) * left // 150
-        if hope > best:
-            best = hope
+        if may_learn(p, seat, skill):
+            hope = promise(p, seat, skill, YIELD[skill] * grabs * cubes // 2)
+            if hope > best:
+                best = hope
     return best
+
+
+def promise(p: Position, seat: i64, skill: i64, value: i64) -> i64:
+    best: i64 = 0
+    i: i64
+    j: i64
+    for i in range(5):
+        upper = hand_cube(p, seat, i)
+        if i < 4 and upper < 0:
+            continue
+        for j in range(5):
+            lower = hand_cube(p, seat, j)
+            if (i == j) or (j < 4 and lower < 0):
+                continue
+            price = price_of(p, seat, skill, upper, lower)
+            hope = value * prospect(p, seat, price) // 100 - bill(price) * 60 // 100
+            if hope > best:
+                best = hope
+    return best
+
+
+def hand_cube(p: Position, seat: i64, i: i64) -> i64:
+    """The cubes that may serve: those held, then the one just lifted; 4 is none."""
+    if i < 3:
+        return free_cube(p, seat, i)
+    if i == 3 and p.current == seat and p.stage == TURNING and not p.bonus:
+        return p.lifted
+    return -1
+
+
+def prospect(p: Position, seat: i64, price: i64) -> i64:
+    """In percent, by how many tokens of the price the chest lacks."""
+    lacking: i64 = 0
+    kind: i64
+    for kind in range(KINDS):
+        need = (price >> 8 * kind & 255) - p.stock(seat, kind)
+        if need > 0:
+            lacking += need
+    return PROSPECT[lacking] if lacking < 3 else 0
+
+
+def bill(price: i64) -> i64:
+    total: i64 = 0
+    kind: i64
+    for kind in range(KINDS):
+        total += (price >> 8 * kind & 255) * TOKEN[kind]
+    return total
 
 
 def in_hand(p: Position, seat: i64) -> i64:
