@@ -15,7 +15,7 @@ from bourgade.table.verify import verified
 from tests.table.games import CLANS, fewest, played, text_of
 
 FLIPS = (0x01, 0x20, 0x80)
-LONG = 100_000_000
+LONG = 30_000_000
 
 
 @pytest.fixture(scope="module", params=SHELF.values(), ids=SHELF)
