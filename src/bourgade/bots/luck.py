@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from bourgade.core.dice import Dice
-from bourgade.core.game import Seat, listed
-from bourgade.core.state import State
+from bourgade.core.game import Seat
+from bourgade.core.state import State, new_buffer
 
 
 class Luck:
     def choose(self, imagined: State, seat: Seat, dice: Dice) -> int:
-        moves = listed(imagined, seat)
-        return moves[dice.below(len(moves))]
+        return imagined.pick(seat, dice, new_buffer(imagined))
