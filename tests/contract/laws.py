@@ -147,7 +147,7 @@ def redealt_plays_on(state: State, seed: int) -> None:
 def thoughts_are_blind(game: Game, state: State, seed: int, iterations: int = 12) -> None:
     """The bot decides the same in every world its seat cannot tell apart."""
     mind = game.mind
-    short = Mind(mind.explore, mind.scale, min(mind.cut, 20), mind.widen, min(mind.tries, 2))
+    short = Mind(mind.explore, mind.scale, min(mind.cut, 10), mind.widen, min(mind.tries, 2))
     for seat in owing(state):
         if seat != CHANCE:
             worlds = (state, redealt(state, seat, seed))

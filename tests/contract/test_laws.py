@@ -10,7 +10,7 @@ from bourgade.core.state import CHANCE
 from bourgade.games import SHELF
 from tests.contract import laws, speech, tables
 from tests.contract.dump import boxes
-from tests.contract.walks import EFFORT, journeys, starts, telling, tour, walk
+from tests.contract.walks import EFFORT, journeys, spread, starts, telling, tour, walk
 
 CASES = [pytest.param(game, seats, id=f"{name}-{seats}") for name, game in SHELF.items() for seats in game.seats]
 each = pytest.mark.parametrize(("game", "seats"), CASES)
@@ -57,7 +57,7 @@ def test_moves_at_once_commute(game: Game, seats: int) -> None:
 
 @each
 def test_twin_worlds_look_alike(game: Game, seats: int) -> None:
-    for number, state in enumerate(telling(game, seats, 6)):
+    for number, state in enumerate(spread(telling(game, seats, 4), 60 * EFFORT)):
         if state.waiting:
             laws.twins_look_alike(game, state, number + 1)
 
@@ -71,25 +71,25 @@ def test_answers_are_the_same_in_twin_worlds(game: Game, seats: int) -> None:
 
 @each
 def test_a_redealt_game_plays_to_its_end(game: Game, seats: int) -> None:
-    for number, states in enumerate(journeys(game, seats)[: 4 * EFFORT]):
-        laws.redealt_plays_on(states[number * (len(states) - 2) // (4 * EFFORT)], number + 3)
+    for number, states in enumerate(journeys(game, seats)[:EFFORT]):
+        laws.redealt_plays_on(states[(number + 1) * (len(states) - 2) // (EFFORT + 1)], number + 3)
 
 
 @each
 def test_bots_think_the_same_in_twin_worlds(game: Game, seats: int) -> None:
-    for number, state in enumerate(telling(game, seats, 1)):
+    for number, state in enumerate(spread(telling(game, seats, 1), 8 * EFFORT)):
         laws.thoughts_are_blind(game, state, number + 1)
 
 
 @each
 def test_nobody_learns_in_silence(game: Game, seats: int) -> None:
-    for number, state in enumerate(telling(game, seats, 4)):
+    for number, state in enumerate(spread(telling(game, seats, 3), 50 * EFFORT)):
         laws.learning_is_declared(game, state, number + 1)
 
 
 @each
 def test_every_secret_is_dealt_anew(game: Game, seats: int) -> None:
-    laws.secrets_are_dealt_anew(game, telling(game, seats, 3))
+    laws.secrets_are_dealt_anew(game, spread(telling(game, seats, 2), 30 * EFFORT))
 
 
 @every_game
