@@ -43,8 +43,10 @@ def test_the_commands_of_the_readme_run_in_their_order(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_make_targets_named_in_pages_exist(page: Path) -> None:
-    for target in re.findall(r"`make ([a-z-]+)`|^make ([a-z-]+)", page.read_text(encoding="utf-8"), re.MULTILINE):
-        assert re.search(rf"^{''.join(target)}:", MAKEFILE, re.MULTILINE), f"make {''.join(target)}"
+    text = page.read_text(encoding="utf-8")
+    commands = re.findall(r"`(make [a-z-]+)`", text) + [line for line in shell_lines(text) if line.startswith("make ")]
+    for command in commands:
+        assert re.search(rf"^{command.split()[1]}:", MAKEFILE, re.MULTILINE), command
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
