@@ -1,7 +1,7 @@
 """How many moves a house takes: real sockets, whole games of Clans, every move on disk before it is acknowledged.
 
 The house runs in a process of its own, the guests in this one: benchmarks/server.py [SOCKETS ...] [--json].
-Four guests a table, each with a socket; a move counts when its `ack` has come back.
+So many guests a table, each with a socket; a move counts when its `ack` has come back.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from bourgade._mode import mode
 
 SOURCE = str(Path(bourgade.__file__).parents[1])
 RUN = "from bourgade.cli import main; raise SystemExit(main())"
-SEATS = 4
+MOST = 3000  # moves a second that games are prepared for
 MOVES_A_GAME = 40  # fewer than there are, so that no table runs out of games
 
 
@@ -106,16 +106,16 @@ class Measure:
 
 
 class Party:
-    """Four guests who play one game after another."""
+    """Guests who play one game after another."""
 
-    def __init__(self, house: House, number: int, games: int) -> None:
+    def __init__(self, house: House, number: int, games: int, seats: int) -> None:
         self.house = house
         self.luck = random.Random(number)
-        self.cookies = [house.post("/api/me", {"name": f"Guest {number}-{seat}"})[1] for seat in range(SEATS)]
+        self.cookies = [house.post("/api/me", {"name": f"Guest {number}-{seat}"})[1] for seat in range(seats)]
         self.tables = [self.opened() for _ in range(games)]
 
     def opened(self) -> str:
-        seats = [{"kind": "me"}] + [{"kind": "open"}] * (SEATS - 1)
+        seats = [{"kind": "me"}] + [{"kind": "open"}] * (len(self.cookies) - 1)
         table = str(self.house.post("/api/tables", {"game": "clans", "seats": seats}, self.cookies[0])[0]["id"])
         for cookie in self.cookies[1:]:
             self.house.post(f"/api/tables/{table}/sit", {}, cookie)
@@ -154,10 +154,10 @@ class Party:
                 await socket.send(f'{{"type":"move","n":{n},"seat":{seat},"text":"{text}","seq":{heard.seq}}}')
 
 
-async def loaded(house: House, sockets: int, seconds: float) -> dict[str, float]:
+async def loaded(house: House, sockets: int, seats: int, seconds: float) -> dict[str, float]:
     """Moves a second and delays with so many sockets."""
-    games = 2 + int(seconds * 4000 / (sockets / SEATS) / MOVES_A_GAME)
-    parties = [Party(house, number, games) for number in range(sockets // SEATS)]
+    games = 2 + int(seconds * MOST / (sockets / seats) / MOVES_A_GAME)
+    parties = [Party(house, number, games, seats) for number in range(sockets // seats)]
     measure, barrier = Measure(), asyncio.Barrier(sockets + 1)
     tasks = [asyncio.create_task(party.play(measure, barrier)) for party in parties]
     await barrier.wait()
@@ -167,6 +167,7 @@ async def loaded(house: House, sockets: int, seconds: float) -> dict[str, float]
     measure.running, took = False, time.perf_counter() - began
     found = {
         "sockets": sockets,
+        "a table": seats,
         "moves/s": round(len(measure.delays) / took),
         "p50 ms": round(measure.percentile(0.50), 1),
         "p95 ms": round(measure.percentile(0.95), 1),
@@ -199,6 +200,7 @@ async def idle(house: House, sockets: int) -> float:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("sockets", nargs="*", type=int, default=[20, 200, 600])
+    parser.add_argument("--seats", type=int, default=4, help="guests at a table, 2 to 4 (default: 4)")
     parser.add_argument("--seconds", type=float, default=5)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
@@ -207,7 +209,7 @@ def main() -> int:
         with tempfile.TemporaryDirectory() as folder:
             house = House(folder)
             try:
-                rows.append(asyncio.run(loaded(house, sockets, args.seconds)))
+                rows.append(asyncio.run(loaded(house, sockets, args.seats, args.seconds)))
             finally:
                 house.close()
     with tempfile.TemporaryDirectory() as folder:
