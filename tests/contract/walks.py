@@ -17,7 +17,7 @@ from tests.contract.dump import dump
 # How much is tried: 1 in the quick suite, more by `make laws`.
 EFFORT = 8 if os.environ.get("BOURGADE_LAWS") == "long" else 1
 LONGEST = 6000  # moves of a game that does end
-FEWEST, MOST = 4, 20  # test games for each number of players
+FEWEST, MOST = 4, 10  # test games for each number of players
 GLANCES = 6  # moves an eager seat looks at
 FIRST_FEW, THINNING = 10, 7  # long games repeat themselves: memory is for what differs
 
