@@ -116,7 +116,7 @@ def test_the_dearest_resource_is_demanded_and_the_others_are_received_11_2() -> 
 
 
 def test_without_a_resource_the_strongest_enemy_is_ignored_11_2() -> None:
-    state = thrown("west", "west", "west", cubes=(("f10", "earth"), ("f01", "earth"), ("m03", "stone")))
+    state = thrown("west", "east", "west", cubes=(("f10", "earth"), ("f03", "wood"), ("m03", "stone")))
     assert GAME.view(state, 0)["demand"][3:] == []  # type: ignore[index]
     assert servitude(state, 0) == 6  # elves of 6 are left out
 

@@ -71,14 +71,14 @@ def test_enemies_are_paid_with_corpses_and_gold_with_gold_6_3() -> None:
 
 def test_a_cube_must_show_a_right_face_6_2() -> None:
     state = hand(("f08", "wood"))
-    give(state, 0, earth=3, stone=3)
-    assert can(state, "learn pick_1 h1 below") == []
-    assert why(state, 0, "learn pick_1 h1 below") == ("6.3", "learn_faces")
+    give(state, 0, wood=3, stone=3, corpse=3)
+    assert can(state, "learn weapon_3 h1 below") == []
+    assert why(state, 0, "learn weapon_3 h1 below") == ("6.3", "learn_faces")
 
 
 def test_two_cubes_may_serve_two_skills_6_1() -> None:
     state = hand(("f01", "earth"), ("m08", "stone"))
-    give(state, 0, wood=1, earth=1, stone=1)
+    give(state, 0, wood=1, earth=2)
     say(state, "learn shovel_1 h1 above", "learn pick_1 h2 above")
     assert skills(state, 0) == ["shovel_1", "pick_1"]
 
