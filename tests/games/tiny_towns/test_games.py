@@ -12,8 +12,8 @@ from bourgade.core.lesson import read_lesson, replay_lesson
 from bourgade.core.state import CHANCE, State, new_buffer
 from bourgade.games.tiny_towns.hindsight import bare, best_town, resources
 from bourgade.games.tiny_towns.rules import Towns
+from bourgade.games.tiny_towns.sketch import squares_of
 from bourgade.games.tiny_towns.squares import filled, size
-from bourgade.games.tiny_towns.worth import squares_of
 from tests.games.tiny_towns.pictures import GAME, building, play, towns
 
 OPTIONS = [
@@ -75,8 +75,8 @@ def count(state: State, depth: int) -> int:
 @pytest.mark.parametrize(
     ("town", "counts"),
     [
-        (". . . . / . . . . / . . . . / . . . .", [5, 80, 1200, 6000]),
-        ("W S H . / B G c f / . . . x / . H B G", [5, 25, 385]),
+        (". . . . / . . . . / . . . . / . . . .", [5, 80, 80, 400, 6000]),
+        ("W S H . / B G c f / . . . x / . H B G", [5, 25, 25, 78]),
     ],
 )
 def test_positions_are_counted(town: str, counts: list[int]) -> None:

@@ -37,6 +37,7 @@ class TinyTownsGame(Game):
         self.contents = opened(self.box)
         self.deck = deck_of(self.contents)
         self.names = notation.Names(self.contents)
+        self.settings: dict[tuple[bool, ...], Setting] = {}
         self.options = (
             Option("monuments", ("dealt", "none")),
             Option("cards", ("drawn", "first")),
@@ -54,15 +55,20 @@ class TinyTownsGame(Game):
         return [plan.id for plan in self.contents.buildings.cards if plan.type == kind]
 
     def deal(self, seats: int, options: Options) -> State:
-        setting = Setting(
-            self.deck,
+        return new_towns(seats, self.setting(seats, options), [0, *self.chosen(seats, options)])
+
+    def setting(self, seats: int, options: Options) -> Setting:
+        """What was agreed; the same agreement is the same object, so that positions can be compared."""
+        agreed = (
             options["cavern"] == "yes",
             options["naming"] == "town_hall" and seats > 1,
             options["monuments"] == "dealt",
             options["promos"] == "yes",
             options["trading_posts"] == "next_round",
         )
-        return new_towns(seats, setting, [0, *self.chosen(seats, options)])
+        if agreed not in self.settings:
+            self.settings[agreed] = Setting(self.deck, *agreed)
+        return self.settings[agreed]
 
     def chosen(self, seats: int, options: Options) -> list[int]:
         """The card of each type: the one asked for, that of the first game, or -1, drawn by chance (RULES 1.3)."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bourgade.core.game import Line, listed
-from bourgade.core.state import EVERYBODY, ONLY, State
+from bourgade.core.game import Line
+from bourgade.core.state import EVERYBODY, ONLY, State, new_buffer
 from bourgade.games.tiny_towns import board as b
-from bourgade.games.tiny_towns.building import busy
 from bourgade.games.tiny_towns.rules import Towns
+from bourgade.games.tiny_towns.tasks import busy
 
-WIDTH = 24  # towns kept after each round
+WIDTH = 16  # towns kept after each round
 
 
 def hindsight(states: Sequence[State], seat: int) -> list[Line]:
@@ -49,66 +49,66 @@ def bare(last: Towns, seat: int) -> Towns:
 
 def best_town(start: Towns, seat: int, rounds: Sequence[tuple[int, int]], width: int) -> int:
     """Round by round: every placement, every way to build, and the most promising towns are kept."""
-    beam, best = [start], start.points(seat)
+    search = Beam(start, seat)
     for number, (named, namer) in enumerate(rounds, start=1):
+        search.next_round(number, named, namer, width)
+    return search.best
+
+
+class Beam:
+    """The most promising towns of one seat after some rounds."""
+
+    def __init__(self, start: Towns, seat: int) -> None:
+        self.seat = seat
+        self.towns = [start]
+        self.best = start.points(seat)
+        self.buffer = new_buffer(start)
+
+    def next_round(self, number: int, named: int, namer: int, width: int) -> None:
         grown: dict[object, Towns] = {}
-        for town in beam:
-            for after in one_round(town, seat, number, named, namer):
-                grown[key(after, seat)] = after
+        for town in self.towns:
+            town.round, town.named, town.namer = number, named, namer
+            for move in self.moves(town, b.PLACING):
+                placed = self.played(town, move, b.PLACING)
+                for after in (placed, *self.buildings(placed)):
+                    grown.setdefault(self.key(after), after)
         for after in grown.values():
-            if not after.has_room(seat):
-                after.note(seat, b.DONE, number)
-            best = max(best, after.points(seat))
-        alive = [town for town in grown.values() if town.has_room(seat)]
-        beam = sorted(alive, key=lambda town: -town.worth(seat))[:width]
-        if not beam:
-            break
-    return best
+            if not after.has_room(self.seat):
+                after.note(self.seat, b.DONE, number)
+            self.best = max(self.best, after.points(self.seat))
+        alive = [town for town in grown.values() if town.has_room(self.seat)]
+        self.towns = sorted(alive, key=lambda town: -town.worth(self.seat))[:width]
 
+    def buildings(self, town: Towns) -> list[Towns]:
+        """Every town that building on from here may give, effects answered in the way that looks best."""
+        found: list[Towns] = []
+        for move in self.moves(town, b.BUILDING)[1:]:
+            after = self.answered(self.played(town, move, b.BUILDING))
+            after.open_posts(self.seat)
+            found += [after, *self.buildings(after)]
+        return found
 
-def one_round(town: Towns, seat: int, number: int, named: int, namer: int) -> list[Towns]:
-    """All towns one resource may lead to."""
-    town.round, town.named, town.namer = number, named, namer
-    found: list[Towns] = []
-    for move in moves(town, seat, b.PLACING):
-        placed = played(town, seat, move, b.PLACING)
-        found += [placed, *buildings(placed, seat)]
-    return found
+    def answered(self, town: Towns) -> Towns:
+        while busy(town, self.seat):
+            options = [self.played(town, move, b.BUILDING) for move in self.moves(town, b.BUILDING)]
+            town = max(options, key=lambda after: after.worth(self.seat))
+        return town
 
+    def moves(self, town: Towns, stage: int) -> list[int]:
+        town.stage = stage
+        return list(self.buffer[: town.fill_moves(self.seat, self.buffer)])
 
-def buildings(town: Towns, seat: int) -> list[Towns]:
-    """Every town that building on from here may give, effects answered in the way that looks best."""
-    found: list[Towns] = []
-    for move in moves(town, seat, b.BUILDING)[1:]:
-        after = answered(played(town, seat, move, b.BUILDING), seat)
-        after.open_posts(seat)
-        found += [after, *buildings(after, seat)]
-    return found
+    def played(self, town: Towns, move: int, stage: int) -> Towns:
+        """One move of the seat alone: others are still asked, so that the round does not go on by itself."""
+        after = town.copy()
+        after.stage = stage
+        after.active = ONLY[self.seat]
+        after.waiting = EVERYBODY[6]
+        after.play(self.seat, move)
+        return after
 
-
-def answered(town: Towns, seat: int) -> Towns:
-    while busy(town, seat):
-        options = [played(town, seat, move, b.BUILDING) for move in moves(town, seat, b.BUILDING)]
-        town = max(options, key=lambda after: after.worth(seat))
-    return town
-
-
-def moves(town: Towns, seat: int, stage: int) -> list[int]:
-    town.stage = stage
-    return listed(town, seat)
-
-
-def played(town: Towns, seat: int, move: int, stage: int) -> Towns:
-    """One move of the seat alone: others are still asked, so that the round does not go on by itself."""
-    after = town.copy()
-    after.stage = stage
-    after.active = ONLY[seat]
-    after.waiting = EVERYBODY[6]
-    after.play(seat, move)
-    return after
-
-
-def key(town: Towns, seat: int) -> object:
-    """Towns that look alike are one."""
-    sites = tuple(town.sites[b.KINDS * seat : b.KINDS * (seat + 1)])
-    return town.town[seat], sites, tuple(town.marks[16 * seat : 16 * seat + 16]), town.fact(seat, b.CAVERN)
+    def key(self, town: Towns) -> object:
+        """Towns that look alike are one."""
+        seat = self.seat
+        sites = tuple(town.sites[b.KINDS * seat : b.KINDS * (seat + 1)])
+        return town.town[seat], sites, tuple(town.marks[16 * seat : 16 * seat + 16]), town.fact(seat, b.CAVERN)
