@@ -207,12 +207,15 @@ def secrets_that_move(game: Game, state: State, seed: int, tries: int = 6) -> se
 
 
 def secrets_are_dealt_anew(game: Game, states: list[State]) -> None:
+    """Where a secret can be worked out from what is public it stays put; somewhere each kind of secret must move."""
     secret: set[Secret] = set()
     moved: set[Secret] = set()
     for number, state in enumerate(states):
         if state.waiting:
-            secret |= secrets_of(game, state)
-            moved |= secrets_that_move(game, state, number + 1)
+            here = secrets_of(game, state)
+            secret |= here
+            if not here <= moved:
+                moved |= secrets_that_move(game, state, number + 1)
     assert secret <= moved, f"never dealt anew: {sorted(secret - moved)}"
 
 

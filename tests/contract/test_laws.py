@@ -89,7 +89,7 @@ def test_nobody_learns_in_silence(game: Game, seats: int) -> None:
 
 @each
 def test_every_secret_is_dealt_anew(game: Game, seats: int) -> None:
-    laws.secrets_are_dealt_anew(game, spread(telling(game, seats, 2), 30 * EFFORT))
+    laws.secrets_are_dealt_anew(game, telling(game, seats, 2))
 
 
 @every_game
