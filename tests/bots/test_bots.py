@@ -8,7 +8,8 @@ import pytest
 
 from bourgade.bots.bot import UnknownBot, bot_named, decide
 from bourgade.core.dice import Dice
-from bourgade.core.game import Game, listed, owing
+from bourgade.core.game import Game, owing
+from bourgade.core.state import listed
 from bourgade.games import SHELF
 from tests.bots.test_hint import somewhere
 

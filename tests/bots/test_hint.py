@@ -9,7 +9,7 @@ from bourgade.bots.hint import RIVAL, Hint, hint, signed, typical
 from bourgade.bots.tongue import tongue
 from bourgade.core.dice import Dice
 from bourgade.core.game import LANGUAGES, Game, legal, owing
-from bourgade.core.state import LUCK, State, new_buffer
+from bourgade.core.state import LUCK, State, picked
 from bourgade.games import SHELF
 
 THOUGHTS = 20
@@ -26,11 +26,10 @@ def somewhere(game: Game, moves: int) -> State:
     """A position some random moves into a game in which a seat is asked."""
     dice = Dice(moves + 1)
     state = game.deal(2 if 2 in game.seats else game.seats.start, game.default_options)
-    buffer = new_buffer(state)
     while state.waiting == LUCK or moves > 0:
         seat = owing(state)[0]
         moves -= state.waiting != LUCK
-        state.play(seat, state.pick(seat, dice, buffer))
+        state.play(seat, picked(state, seat, dice))
     return state
 
 

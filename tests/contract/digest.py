@@ -8,9 +8,9 @@ import sys
 
 from bourgade._mode import mode
 from bourgade.core.dice import Dice
-from bourgade.core.game import Game, listed, owing
+from bourgade.core.game import Game, owing
 from bourgade.core.search import Mind, Thinker
-from bourgade.core.state import CHANCE, State
+from bourgade.core.state import CHANCE, State, listed
 from bourgade.games import SHELF
 from tests.contract.dump import dump
 from tests.contract.walks import starts, walk

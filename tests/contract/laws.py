@@ -7,9 +7,9 @@ import math
 from collections import Counter
 
 from bourgade.core.dice import Dice
-from bourgade.core.game import Game, Seat, legal, listed, owing
+from bourgade.core.game import Game, Seat, legal, owing
 from bourgade.core.search import Mind, Thinker
-from bourgade.core.state import AUDIENCE, CHANCE, FIRST_SEAT, State, new_buffer, playout
+from bourgade.core.state import AUDIENCE, CHANCE, FIRST_SEAT, State, listed, picked, playout
 from tests.contract.dump import dump
 from tests.contract.walks import LONGEST, walk
 
@@ -76,7 +76,7 @@ def copy_is_independent(state: State, seed: int) -> None:
     for _ in range(3):
         if twin.waiting:
             seat = FIRST_SEAT[twin.waiting]
-            twin.play(seat, twin.pick(seat, dice, new_buffer(twin)))
+            twin.play(seat, picked(twin, seat, dice))
     assert dump(state) == before, "playing on a copy changed the original"
     for reader in readers(state):
         redealt(state, reader, seed)
@@ -95,8 +95,7 @@ def together_commute(state: State, seed: int, tries: int = 4) -> None:
 
 def two_commute(state: State, asked: list[Seat], dice: Dice) -> None:
     a, b = asked[0], asked[1 + dice.below(len(asked) - 1)]
-    buffer = new_buffer(state)
-    first, second = state.pick(a, dice, buffer), state.pick(b, dice, buffer)
+    first, second = picked(state, a, dice), picked(state, b, dice)
     one, two = state.copy(), state.copy()
     one.play(a, first)
     if b in owing(one):
@@ -141,7 +140,7 @@ def answers_are_blind(game: Game, state: State, texts: list[str], seed: int) -> 
 def redealt_plays_on(state: State, seed: int) -> None:
     dice = Dice(seed)
     twin = redealt(state, dice.below(state.seats), seed)
-    assert playout(twin, dice, new_buffer(twin), LONGEST) < LONGEST, "a re-dealt game does not end"
+    assert playout(twin, dice, LONGEST) < LONGEST, "a re-dealt game does not end"
 
 
 def thoughts_are_blind(game: Game, state: State, seed: int, iterations: int = 12) -> None:
@@ -282,9 +281,9 @@ def chronicle_is_discreet(game: Game, state: State, seed: int) -> None:
 
 def luck_keeps_its_odds(state: State, seed: int, tries: int = 2000) -> None:
     """`pick` draws what `fill_moves` lists, as often as `odds` says."""
-    moves, buffer, dice = listed(state, CHANCE), new_buffer(state), Dice(seed)
+    moves, dice = listed(state, CHANCE), Dice(seed)
     odds = [int(state.odds(move)) for move in moves]
-    drawn = Counter(state.pick(CHANCE, dice, buffer) for _ in range(tries))
+    drawn = Counter(picked(state, CHANCE, dice) for _ in range(tries))
     hoped = [tries * share / sum(odds) for share in odds]
     chi = sum((drawn[move] - hope) ** 2 / hope for move, hope in zip(moves, hoped, strict=True))
     assert set(drawn) <= set(moves), "luck draws what is not listed"
@@ -292,9 +291,9 @@ def luck_keeps_its_odds(state: State, seed: int, tries: int = 2000) -> None:
 
 
 def picks_are_legal(state: State, seed: int, tries: int = 20) -> None:
-    buffer, dice = new_buffer(state), Dice(seed)
+    dice = Dice(seed)
     for seat in owing(state):
-        assert {state.pick(seat, dice, buffer) for _ in range(tries)} <= set(listed(state, seat))
+        assert {picked(state, seat, dice) for _ in range(tries)} <= set(listed(state, seat))
 
 
 # Law 10: every kind of sentence occurs

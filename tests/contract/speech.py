@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from bourgade.core.dice import Dice
-from bourgade.core.game import LANGUAGES, Game, Line, legal, listed, owing
-from bourgade.core.state import State
+from bourgade.core.game import LANGUAGES, Game, Line, legal, owing
+from bourgade.core.state import State, listed
 from bourgade.core.words import Words, branches, closing
 from tests.contract.dump import dump
 from tests.contract.laws import readers

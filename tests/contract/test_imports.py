@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -45,3 +47,12 @@ def test_imports_point_downwards(path: Path) -> None:
                 assert rest[0] == inside[0], f"the game {inside[0]} imports {name}"
         else:
             assert other in ("_mode", "__version__"), f"{name} is nobody's room"
+
+
+def test_buffers_stay_in_compiled_modules() -> None:
+    """A buffer that plain Python hands to compiled code is never freed; benchmarks use one for the whole run."""
+    script = Path(__file__).parents[2] / "scripts" / "compiled_modules.py"
+    names = subprocess.run([sys.executable, script], capture_output=True, text=True, check=True).stdout.split()
+    compiled = {ROOT.parent / name for name in names}
+    users = {path for path in SOURCES if "bourgade.core.state.new_buffer" in imports(path)}
+    assert users <= compiled | {ROOT / "lab" / "bench.py"}

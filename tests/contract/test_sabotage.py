@@ -17,7 +17,7 @@ from bourgade._mode import SWITCH, mode
 from bourgade.core import search
 from bourgade.core.dice import Dice
 from bourgade.core.game import Clause, Game, Item, Line, legal
-from bourgade.core.state import ONLY, State, new_buffer
+from bourgade.core.state import ONLY, State, new_buffer, picked
 from bourgade.games import SHELF
 from bourgade.table import table as tables
 from bourgade.table.record import BadLog
@@ -314,7 +314,7 @@ def a_move_lies_beyond_the_span(patch: Patch) -> None:
         self.span = KEEP
 
     patch.setattr(Shells, "__init__", init)
-    patch.setattr("bourgade.core.game.new_buffer", lambda state: new_buffer(type("Wide", (), {"span": 20})()))
+    patch.setattr("bourgade.core.state.new_buffer", lambda state: new_buffer(type("Wide", (), {"span": 20})()))
 
 
 @mistake
@@ -522,7 +522,7 @@ def the_table_accepts_anything(patch: Patch) -> None:
 @mistake
 def luck_comes_from_elsewhere(patch: Patch) -> None:
     dice = Dice(3)
-    patch.setattr(tables, "draw", lambda state, stream: state.pick(-1, dice, new_buffer(state)))
+    patch.setattr(tables, "draw", lambda state, stream: picked(state, -1, dice))
 
 
 @only_interpreted

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from functools import cache
 
 from bourgade.core.dice import Dice
-from bourgade.core.game import Game, Seat, listed, owing
+from bourgade.core.game import Game, Seat, owing
 from bourgade.core.search import worth_after
-from bourgade.core.state import CHANCE, State, new_buffer
+from bourgade.core.state import CHANCE, State, listed, picked
 from tests.contract.dump import dump
 
 # How much is tried: 1 in the quick suite, more by `make laws`.
@@ -36,7 +36,6 @@ def walk(game: Game, start: State, seed: int, eager: bool = False) -> Iterator[S
     Eager seats take the best of a few moves every other time: they get where luck alone does not.
     """
     dice, state = Dice(seed), start.copy()
-    buffer = new_buffer(state)
     for _ in range(LONGEST):
         yield state
         asked = owing(state)
@@ -44,7 +43,7 @@ def walk(game: Game, start: State, seed: int, eager: bool = False) -> Iterator[S
             return
         for seat in asked if state.sealed else [asked[dice.below(len(asked))]]:  # envelopes open all at once
             keen = eager and seat != CHANCE and dice.below(2)
-            state.play(seat, best_of_few(state, seat, dice) if keen else state.pick(seat, dice, buffer))
+            state.play(seat, best_of_few(state, seat, dice) if keen else picked(state, seat, dice))
     raise AssertionError(f"{game.name} does not end")
 
 

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from bourgade.core.dice import Dice
 from bourgade.core.game import Game, owing
 from bourgade.core.search import worth_after
-from bourgade.core.state import new_buffer
+from bourgade.core.state import picked
 from bourgade.games import SHELF
 from bourgade.table.record import record_of, written
 from bourgade.table.stream import Stream
@@ -31,8 +31,7 @@ def step(table: Table, dice: Dice, at: int = 0) -> None:
     """One move of a random seat that still owes one: the best by its looks of a few random ones."""
     asked = [seat for seat in owing(table.state) if seat not in table.envelopes]
     seat = asked[dice.below(len(asked))]
-    buffer = new_buffer(table.state)
-    few = [int(table.state.pick(seat, dice, buffer)) for _ in range(GLANCES)]
+    few = [int(picked(table.state, seat, dice)) for _ in range(GLANCES)]
     move = max(few, key=lambda move: worth_after(table.state, seat, move))
     table.submit(seat, table.game.spell(table.state, seat, move), at)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bourgade.core.dice import Dice
-from bourgade.core.game import Seat, listed
+from bourgade.core.game import Seat
 from bourgade.core.search import worth_after
-from bourgade.core.state import State
+from bourgade.core.state import State, listed
 
 
 class Greedy:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from bourgade.bots.search import Search
 from bourgade.core.dice import Dice
 from bourgade.core.game import Game, Item, Line, Seat
-from bourgade.core.state import State, new_buffer, playout
+from bourgade.core.state import State, playout
 from bourgade.core.words import Arg
 
 DEFAULT_ITERATIONS = 2000
@@ -70,7 +70,7 @@ def future(game: Game, imagined: State, seat: Seat, move: int, seed: int) -> dic
     state = imagined.copy()
     state.redeal(seat, dice)
     state.play(seat, move)
-    playout(state, dice, new_buffer(state), LONGEST)
+    playout(state, dice, LONGEST)
     tally = game.tally(state)
     parts: dict[str, Item] = {}
     for item in tally[seat]:

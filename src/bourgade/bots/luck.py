@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bourgade.core.dice import Dice
 from bourgade.core.game import Seat
-from bourgade.core.state import State, new_buffer
+from bourgade.core.state import State, picked
 
 
 class Luck:
     def choose(self, imagined: State, seat: Seat, dice: Dice) -> int:
-        return imagined.pick(seat, dice, new_buffer(imagined))
+        return picked(imagined, seat, dice)

@@ -6,9 +6,9 @@ import time
 from dataclasses import dataclass
 
 from bourgade.core.dice import Dice
-from bourgade.core.game import Seat, listed
+from bourgade.core.game import Seat
 from bourgade.core.search import Mind, Thinker
-from bourgade.core.state import State
+from bourgade.core.state import State, listed
 
 BATCH = 50  # iterations between two looks at the clock
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from bourgade.core.box import Box, read_box
 from bourgade.core.rulebook import Rulebook, read_rulebook
 from bourgade.core.search import Mind
-from bourgade.core.state import CHANCE, LUCK, State, new_buffer
+from bourgade.core.state import CHANCE, LUCK, State, listed
 from bourgade.core.words import Args, Words, read_words
 
 Seat = int
@@ -152,12 +152,6 @@ def owing(state: State) -> list[Seat]:
     if state.waiting == LUCK:
         return [CHANCE]
     return [seat for seat in range(state.seats) if state.waiting >> seat & 1]
-
-
-def listed(state: State, seat: Seat) -> list[int]:
-    """All legal moves of a seat that is asked, in the order of the game."""
-    buffer = new_buffer(state)
-    return list(buffer[: state.fill_moves(seat, buffer)])
 
 
 def legal(game: Game, state: State, seat: Seat) -> dict[str, int]:

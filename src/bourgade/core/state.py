@@ -76,12 +76,30 @@ class State:
 
 
 def new_buffer(state: State) -> vec[i64]:
-    """Room for any list of moves of this game."""
+    """Room for any list of moves of this game. For compiled modules only: others use `listed` and `picked`,
+    because a buffer handed from plain Python to compiled code is never freed (docs/decisions/0001)."""
     return vec[i64]([0] * state.span)
 
 
-def playout(state: State, dice: Dice, out: vec[i64], limit: i64) -> i64:
+def listed(state: State, seat: i64) -> list[i64]:
+    """All legal moves of a seat that is asked, in the order of the game."""
+    out = new_buffer(state)
+    count = state.fill_moves(seat, out)
+    moves: list[i64] = []
+    i: i64
+    for i in range(count):
+        moves.append(out[i])
+    return moves
+
+
+def picked(state: State, seat: i64, dice: Dice) -> i64:
+    """A random legal move of a seat that is asked; CHANCE draws by its odds."""
+    return state.pick(seat, dice, new_buffer(state))
+
+
+def playout(state: State, dice: Dice, limit: i64) -> i64:
     """Play random moves to the end, or `limit` of them; return how many were played."""
+    out = new_buffer(state)
     moves: i64 = 0
     while state.waiting and moves < limit:
         seat = FIRST_SEAT[state.waiting]

@@ -17,7 +17,7 @@ from bourgade._mode import SWITCH, mode
 from bourgade.core.dice import Dice
 from bourgade.core.game import Game
 from bourgade.core.search import Thinker
-from bourgade.core.state import LUCK, State, new_buffer
+from bourgade.core.state import LUCK, State, new_buffer, picked
 from bourgade.games import SHELF
 from bourgade.lab.loops import copies, listed_game, lists, picked_game
 
@@ -63,10 +63,9 @@ class Windows(msgspec.Struct, frozen=True):
 def opening(game: Game, seats: int, dice: Dice, moves: int = 0) -> State:
     """The first position in which somebody is asked, or one so many random moves later."""
     state = game.deal(seats, game.default_options)
-    buffer = new_buffer(state)
-    picked_game(state, dice, buffer, moves)
+    picked_game(state, dice, new_buffer(state), moves)
     while state.waiting == LUCK:
-        state.play(-1, state.pick(-1, dice, buffer))
+        state.play(-1, picked(state, -1, dice))
     return state
 
 

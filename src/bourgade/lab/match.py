@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bourgade.core.dice import Dice
-from bourgade.core.game import Game, Seat, listed, owing
-from bourgade.core.state import CHANCE, State, new_buffer
+from bourgade.core.game import Game, Seat, owing
+from bourgade.core.state import CHANCE, State, listed, picked
 
 
 class Match:
@@ -21,7 +21,6 @@ class Match:
     def begin(self, seed: int) -> None:
         self.dice = Dice(seed)
         self.state: State = self.game.deal(self.seats, self.options)
-        self.buffer = new_buffer(self.state)
         self.envelopes: dict[Seat, int] = {}
         self.settle()
 
@@ -45,11 +44,11 @@ class Match:
 
     def settle(self) -> None:
         while owing(self.state) == [CHANCE]:
-            self.state.play(CHANCE, self.state.pick(CHANCE, self.dice, self.buffer))
+            self.state.play(CHANCE, picked(self.state, CHANCE, self.dice))
 
     def luck(self, seat: Seat) -> int:
         """Any legal move of a seat."""
-        return self.state.pick(seat, self.dice, self.buffer)
+        return picked(self.state, seat, self.dice)
 
     def rewards(self, kind: str) -> list[float]:
         """`win`: 1 for the winner down to -1 for the last, equal places equal; `points`: the score."""

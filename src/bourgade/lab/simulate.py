@@ -17,7 +17,7 @@ from bourgade.bots.bot import Bot, bot_named, decide
 from bourgade.core.box import box_of
 from bourgade.core.dice import Dice
 from bourgade.core.game import Game, Seat, owing
-from bourgade.core.state import CHANCE, State, new_buffer
+from bourgade.core.state import CHANCE, State, picked
 from bourgade.games import SHELF
 
 CHUNKS = 16  # how many portions a process gets, so that all finish at about the same time
@@ -77,11 +77,10 @@ def play_game(game: Game, plan: Plan, number: int, watch: Watch = unwatched) -> 
     dice = [dice_for(plan.seed, "bot", number, seat) for seat in range(plan.seats)]
     luck = dice_for(plan.seed, "deal", number // plan.seats)
     state = game.deal(plan.seats, plan.options)
-    buffer = new_buffer(state)
     moves = draws = 0
     while state.waiting:
         if owing(state) == [CHANCE]:
-            move = state.pick(CHANCE, luck, buffer)
+            move = picked(state, CHANCE, luck)
             watch(state, CHANCE, move)
             state.play(CHANCE, move)
             draws += 1

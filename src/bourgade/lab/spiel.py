@@ -1,7 +1,9 @@
 """OpenSpiel: every game of the shelf as a `pyspiel` game written in Python, chance moves explicit.
 
 import pyspiel, bourgade.lab.spiel
-game = pyspiel.load_game("bourgade_clans", {"players": 3})
+game = pyspiel.load_game("bourgade_clans", {"players": 3, "longest": 2000})
+
+A game is over as it stands after `longest` moves, chance included: players who move at random may take their time.
 """
 
 from __future__ import annotations
@@ -13,12 +15,12 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
-from bourgade.core.game import Game, listed, owing
-from bourgade.core.state import CHANCE, State
+from bourgade.core.game import Game, owing
+from bourgade.core.state import CHANCE, State, listed
 from bourgade.games import SHELF
 from bourgade.lab.observe import LENGTH, observed
 
-LONGEST = 20_000  # moves of a game, chance included; far above what any game reaches
+LONGEST = 20_000  # unless `longest` says otherwise: far above what players with a purpose need
 
 
 def kind_of(game: Game) -> Any:
@@ -37,7 +39,10 @@ def kind_of(game: Game) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": max(2, game.seats[0]) if len(game.seats) > 1 else game.seats[0]},
+        parameter_specification={
+            "players": max(2, game.seats[0]) if len(game.seats) > 1 else game.seats[0],
+            "longest": LONGEST,
+        },
     )
 
 
@@ -51,6 +56,9 @@ class SpielGame(pyspiel.Game):
         self.seats = int((params or {}).get("players", kind.parameter_specification["players"]))
         if self.seats not in self.box.seats:
             raise ValueError(f"{self.box.name} is played with {self.box.seats[0]} to {self.box.seats[-1]} players.")
+        self.longest = int((params or {}).get("longest", LONGEST))
+        if self.longest < 1:
+            raise ValueError(f"longest must be 1 or more, not {self.longest}.")
         span = int(self.box.deal(self.seats, self.box.default_options).span)
         info = pyspiel.GameInfo(
             num_distinct_actions=span,
@@ -59,7 +67,7 @@ class SpielGame(pyspiel.Game):
             min_utility=-1000.0,
             max_utility=1000.0,
             utility_sum=None,
-            max_game_length=LONGEST,
+            max_game_length=self.longest,
         )
         super().__init__(kind, info, params or {})
 
@@ -88,15 +96,17 @@ class SpielState(pyspiel.State):
         super().__init__(game)
         self.held = Held(game.box, game.box.deal(game.seats, game.box.default_options))
         self.envelopes: dict[int, int] = {}
+        self.longest = game.longest
+        self.played = 0
 
     @property
     def position(self) -> State:
         return self.held.position
 
     def current_player(self) -> int:
-        asked = [seat for seat in owing(self.position) if seat not in self.envelopes]
-        if not asked:
+        if self.is_terminal():
             return int(pyspiel.PlayerId.TERMINAL)
+        asked = [seat for seat in owing(self.position) if seat not in self.envelopes]
         return int(pyspiel.PlayerId.CHANCE) if asked[0] == CHANCE else asked[0]
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -109,6 +119,7 @@ class SpielState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         player = self.current_player()
+        self.played += 1
         if player < 0:
             self.position.play(CHANCE, action)
         elif not self.position.sealed:
@@ -127,7 +138,7 @@ class SpielState(pyspiel.State):
         return self.held.box.spell(self.position, max(player, int(CHANCE)), action)
 
     def is_terminal(self) -> bool:
-        return not self.position.waiting
+        return not self.position.waiting or self.played >= self.longest
 
     def returns(self) -> list[float]:
         over = self.is_terminal()

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from bourgade.core.game import Clause, Game, Line, Seat, legal, listed, owing
-from bourgade.core.state import CHANCE, State
+from bourgade.core.game import Clause, Game, Line, Seat, legal, owing
+from bourgade.core.state import CHANCE, State, listed
 from bourgade.table.stream import Stream
 
 SNAPSHOT_EVERY = 16

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bourgade.core.dice import Dice
-from bourgade.core.game import listed, owing
-from bourgade.core.state import CHANCE, State, new_buffer
+from bourgade.core.game import owing
+from bourgade.core.state import CHANCE, State, listed, picked
 from tests.games.clans.land import GAME, drawn
 
 
@@ -27,9 +27,9 @@ def perft(state: State, depth: int) -> int:
 
 def opening() -> State:
     state = GAME.deal(2, GAME.default_options)
-    dice, buffer = Dice(1), new_buffer(state)
+    dice = Dice(1)
     while owing(state) == [CHANCE]:
-        state.play(CHANCE, state.pick(CHANCE, dice, buffer))
+        state.play(CHANCE, picked(state, CHANCE, dice))
     return state
 
 

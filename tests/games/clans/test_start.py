@@ -6,7 +6,7 @@ import pytest
 
 from bourgade.core.dice import Dice
 from bourgade.core.game import legal, owing
-from bourgade.core.state import CHANCE, new_buffer
+from bourgade.core.state import CHANCE, picked
 from bourgade.games.clans.ground import COLOURS
 from bourgade.games.clans.rules import Clans
 from bourgade.games.clans.scoring import holds
@@ -16,9 +16,9 @@ from tests.games.clans.land import GAME, drawn, moves, play, why
 def dealt(seats: int, seed: int = 5) -> Clans:
     state = GAME.deal(seats, GAME.default_options)
     assert isinstance(state, Clans)
-    dice, buffer = Dice(seed), new_buffer(state)
+    dice = Dice(seed)
     while owing(state) == [CHANCE]:
-        state.play(CHANCE, state.pick(CHANCE, dice, buffer))
+        state.play(CHANCE, picked(state, CHANCE, dice))
     return state
 
 

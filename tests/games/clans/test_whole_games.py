@@ -6,7 +6,7 @@ import pytest
 
 from bourgade.core.dice import Dice
 from bourgade.core.game import legal, owing
-from bourgade.core.state import CHANCE, FIRST_SEAT, new_buffer
+from bourgade.core.state import CHANCE, FIRST_SEAT, picked
 from bourgade.games.clans.rules import Clans
 from tests.games.clans.land import GAME, LETTERS, picture, scores
 
@@ -62,9 +62,9 @@ class Slow:
 def begun(seats: int, choice: str, seed: int) -> tuple[Clans, Dice]:
     state = GAME.deal(seats, {"five_singles": choice})
     assert isinstance(state, Clans)
-    dice, buffer = Dice(seed), new_buffer(state)
+    dice = Dice(seed)
     while owing(state) == [CHANCE]:
-        state.play(CHANCE, state.pick(CHANCE, dice, buffer))
+        state.play(CHANCE, picked(state, CHANCE, dice))
     return state, dice
 
 
@@ -106,11 +106,11 @@ def test_many_random_games_look_as_they_should() -> None:
     lengths, early = [], 0
     for seed in range(400):
         state, dice = begun(2, "literal", seed)
-        buffer, moves = new_buffer(state), 0
+        moves = 0
         while state.waiting:
             moves += not state.pending
             seat = FIRST_SEAT[state.waiting]
-            state.play(seat, state.pick(seat, dice, buffer))
+            state.play(seat, picked(state, seat, dice))
         lengths.append(moves)
         early += state.founded < 12
     assert 30 <= min(lengths) <= max(lengths) <= 56

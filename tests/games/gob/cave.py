@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bourgade.core.dice import Dice
 from bourgade.core.game import legal, owing
-from bourgade.core.state import CHANCE, State, new_buffer
+from bourgade.core.state import CHANCE, State, picked
 from bourgade.games.gob import GobGame
 from bourgade.games.gob.names import (
     APTITUDE_NAMES,
@@ -46,18 +46,18 @@ def gob(state: State) -> Gob:
 
 def lucky(state: Gob, seed: int = 1) -> None:
     """Draw what chance has to draw."""
-    dice, buffer = Dice(seed), new_buffer(state)
+    dice = Dice(seed)
     while owing(state) == [CHANCE]:
-        state.play(CHANCE, state.pick(CHANCE, dice, buffer))
+        state.play(CHANCE, picked(state, CHANCE, dice))
 
 
 def cave(seats: int = 4, seed: int = 1, **options: str) -> Gob:
     """The first turn of seat 0: zones filled, demand drawn."""
     state = gob(GAME.deal(seats, GAME.default_options | options))
-    dice, buffer = Dice(seed), new_buffer(state)
+    dice = Dice(seed)
     while owing(state) == [CHANCE]:
         texts = legal(GAME, state, CHANCE)
-        move = texts["start s0"] if "start s0" in texts else state.pick(CHANCE, dice, buffer)
+        move = texts["start s0"] if "start s0" in texts else picked(state, CHANCE, dice)
         state.play(CHANCE, move)
     if state.stage == PLANNING:
         for seat in range(seats):

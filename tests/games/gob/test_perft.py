@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bourgade.core.game import listed, owing
-from bourgade.core.state import CHANCE, State
+from bourgade.core.game import owing
+from bourgade.core.state import CHANCE, State, listed
 from tests.games.gob.cave import cave, give, hold, own, paying, upgrading, way_up
 
 

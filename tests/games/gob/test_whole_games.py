@@ -6,17 +6,17 @@ import pytest
 
 from bourgade.bots.bot import bot_named, decide
 from bourgade.core.dice import Dice
-from bourgade.core.state import CHANCE, FIRST_SEAT, new_buffer
+from bourgade.core.state import CHANCE, FIRST_SEAT, picked
 from bourgade.games.gob.rules import Gob
 from tests.games.gob.cave import GAME, gob
 
 
 def played(seats: int, bot: str, seed: int, **options: str) -> Gob:
     state = gob(GAME.deal(seats, GAME.default_options | options))
-    player, dice, buffer = bot_named(bot, GAME), Dice(seed), new_buffer(state)
+    player, dice = bot_named(bot, GAME), Dice(seed)
     while state.waiting:
         seat = FIRST_SEAT[state.waiting]
-        move = state.pick(seat, dice, buffer) if seat == CHANCE else decide(player, state, seat, dice)
+        move = picked(state, seat, dice) if seat == CHANCE else decide(player, state, seat, dice)
         state.play(seat, move)
         assert state.round <= 6
     GAME.check(state)
@@ -34,8 +34,8 @@ def test_random_games_end(seats: int, options: dict[str, str]) -> None:
 
 def test_a_greedy_goblin_beats_luck() -> None:
     state = gob(GAME.deal(2, GAME.default_options))
-    bots, dice, buffer = [bot_named("greedy", GAME), bot_named("luck", GAME)], Dice(5), new_buffer(state)
+    bots, dice = [bot_named("greedy", GAME), bot_named("luck", GAME)], Dice(5)
     while state.waiting:
         seat = FIRST_SEAT[state.waiting]
-        state.play(seat, state.pick(seat, dice, buffer) if seat == CHANCE else decide(bots[seat], state, seat, dice))
+        state.play(seat, picked(state, seat, dice) if seat == CHANCE else decide(bots[seat], state, seat, dice))
     assert state.points(0) > state.points(1)

@@ -7,7 +7,7 @@ import pytest
 from bourgade.bots.bot import bot_named, decide
 from bourgade.core.dice import Dice
 from bourgade.core.game import owing
-from bourgade.core.state import CHANCE, new_buffer
+from bourgade.core.state import CHANCE, picked
 from bourgade.games.petits_peuples import peuples
 from bourgade.games.petits_peuples.rules import Peuples
 from tests.games.petits_peuples.plot import GAME, drawn, say
@@ -46,11 +46,11 @@ def test_greedy_beats_luck_in_a_few_games() -> None:
 def played(seed: int) -> Peuples:
     """Greedy at seat 0 in even games and at seat 1 in odd ones, luck at the other."""
     state = peuples(GAME.deal(2, {}))
-    dice, buffer = Dice(seed + 11), new_buffer(state)
+    dice = Dice(seed + 11)
     bots = [bot_named(name, GAME) for name in ("greedy", "luck")]
     while asked := owing(state):
         for seat in asked if state.sealed else asked[:1]:
             luck = seat == CHANCE
-            move = state.pick(seat, dice, buffer) if luck else decide(bots[(seat + seed) % 2], state, seat, dice)
+            move = picked(state, seat, dice) if luck else decide(bots[(seat + seed) % 2], state, seat, dice)
             state.play(seat, move)
     return state

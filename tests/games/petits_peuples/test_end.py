@@ -6,7 +6,7 @@ import pytest
 
 from bourgade.core.dice import Dice
 from bourgade.core.game import owing
-from bourgade.core.state import FIRST_SEAT, new_buffer
+from bourgade.core.state import FIRST_SEAT, picked
 from bourgade.games.petits_peuples import peuples
 from bourgade.games.petits_peuples.scoring import population_points
 from tests.games.petits_peuples.plot import GAME, PROJECT_IDS, drawn, foretold, moves, say, told, why
@@ -85,10 +85,10 @@ def test_9_3_missions_are_shown_at_the_end() -> None:
 def test_whole_games_end_by_a_last_floor_and_lose_nothing(seats: int) -> None:
     for seed in range(8):
         state = peuples(GAME.deal(seats, {}))
-        dice, buffer = Dice(seed + 1), new_buffer(state)
+        dice = Dice(seed + 1)
         while state.waiting:
             seat = FIRST_SEAT[state.waiting]
-            state.play(seat, state.pick(seat, dice, buffer))
+            state.play(seat, picked(state, seat, dice))
             if not state.sealed:
                 GAME.check(state)
         assert state.ending

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bourgade.core.game import listed, owing
-from bourgade.core.state import State
+from bourgade.core.game import owing
+from bourgade.core.state import State, listed
 from tests.games.petits_peuples.plot import drawn, started
 
 

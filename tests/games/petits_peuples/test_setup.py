@@ -6,7 +6,7 @@ import pytest
 
 from bourgade.core.dice import Dice
 from bourgade.core.game import legal, owing
-from bourgade.core.state import AUDIENCE, CHANCE, new_buffer
+from bourgade.core.state import AUDIENCE, CHANCE, picked
 from bourgade.games.petits_peuples import peuples
 from bourgade.games.petits_peuples.garden import BRAMBLE, FIRST, NEAR, SPACES
 from bourgade.games.petits_peuples.notation import space_name
@@ -98,9 +98,9 @@ def test_2_5_copies_of_one_kind_cannot_both_be_kept() -> None:
 def test_2_5_missions_are_drawn_by_the_copies_left() -> None:
     state = dealt(4)
     drawn = peuples(GAME.deal(4, {}))
-    dice, buffer = Dice(3), new_buffer(drawn)
+    dice = Dice(3)
     while "mission" not in moves(drawn)[0]:
-        drawn.play(CHANCE, drawn.pick(CHANCE, dice, buffer))
+        drawn.play(CHANCE, picked(drawn, CHANCE, dice))
     odds = {text: drawn.odds(move) for text, move in legal(GAME, drawn, CHANCE).items()}
     assert odds["mission s0 belfry"] == 3
     assert odds["mission s0 market"] == 2

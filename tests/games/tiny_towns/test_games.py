@@ -7,9 +7,9 @@ import itertools
 import pytest
 
 from bourgade.core.dice import Dice
-from bourgade.core.game import LANGUAGES, legal, listed, owing
+from bourgade.core.game import LANGUAGES, legal, owing
 from bourgade.core.lesson import read_lesson, replay_lesson
-from bourgade.core.state import CHANCE, State, new_buffer
+from bourgade.core.state import CHANCE, State, listed, picked
 from bourgade.games.tiny_towns.hindsight import bare, best_town, resources
 from bourgade.games.tiny_towns.rules import Towns
 from bourgade.games.tiny_towns.sketch import squares_of
@@ -28,10 +28,10 @@ OPTIONS = [
 def game_of(seats: int, options: dict[str, str], seed: int) -> list[State]:
     """The positions of one random game; what is chosen at once is played at once."""
     state, dice = GAME.deal(seats, GAME.default_options | options), Dice(seed)
-    buffer, states = new_buffer(state), [state.copy()]
+    states = [state.copy()]
     while state.waiting:
         for seat in owing(state) if state.sealed else owing(state)[:1]:
-            state.play(seat, state.pick(seat, dice, buffer))
+            state.play(seat, picked(state, seat, dice))
         states.append(state.copy())
     return states
 

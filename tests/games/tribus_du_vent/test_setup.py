@@ -6,7 +6,7 @@ import pytest
 
 from bourgade.core.dice import Dice
 from bourgade.core.game import owing
-from bourgade.core.state import CHANCE, FIRST_SEAT, new_buffer
+from bourgade.core.state import CHANCE, FIRST_SEAT, picked
 from bourgade.games.tribus_du_vent import tribus
 from bourgade.games.tribus_du_vent.position import ACTION
 from bourgade.games.tribus_du_vent.rules import Tribus
@@ -15,10 +15,10 @@ from tests.games.tribus_du_vent.land import GAME, moves, say, why
 
 def begun(seats: int, seed: int = 3, guides: str = "dealt") -> Tribus:
     state = tribus(GAME.deal(seats, {"guides": guides}))
-    dice, buffer = Dice(seed), new_buffer(state)
+    dice = Dice(seed)
     while state.stage != ACTION:
         seat = FIRST_SEAT[state.waiting]
-        state.play(seat, state.pick(seat, dice, buffer))
+        state.play(seat, picked(state, seat, dice))
         GAME.check(state)
     return state
 
@@ -82,9 +82,9 @@ def test_guides_may_be_chosen_in_turn_order() -> None:
 
 def test_the_start_bonus_must_be_spent_on_pollution() -> None:
     state = tribus(GAME.deal(2, GAME.default_options))
-    dice, buffer = Dice(3), new_buffer(state)
+    dice = Dice(3)
     while owing(state) == [CHANCE]:
-        state.play(CHANCE, state.pick(CHANCE, dice, buffer))
+        state.play(CHANCE, picked(state, CHANCE, dice))
     assert all(text.startswith("clean") for text in moves(state))
     assert len(moves(state)) == 10
     assert why(state, "clean b1") == ("5.2", "already_clean")

@@ -7,7 +7,7 @@ import pytest
 from bourgade.bots.bot import bot_named, decide
 from bourgade.core.dice import Dice
 from bourgade.core.game import owing
-from bourgade.core.state import CHANCE, FIRST_SEAT, new_buffer
+from bourgade.core.state import CHANCE, FIRST_SEAT, picked
 from bourgade.games.tribus_du_vent import tribus
 from bourgade.games.tribus_du_vent.position import VILLAGES_AT
 from bourgade.games.tribus_du_vent.rules import Tribus
@@ -19,10 +19,10 @@ from tests.games.tribus_du_vent.land import GAME
 def test_random_games_end_with_a_fifth_village(seats: int, guides: str) -> None:
     for seed in range(1, 4):
         state = tribus(GAME.deal(seats, {"guides": guides}))
-        dice, buffer = Dice(seed), new_buffer(state)
+        dice = Dice(seed)
         while state.waiting:
             seat = FIRST_SEAT[state.waiting]
-            state.play(seat, state.pick(seat, dice, buffer))
+            state.play(seat, picked(state, seat, dice))
         assert int(state.land[10 * state.ender + VILLAGES_AT]).bit_count() == 5
         assert state.round == state.final + 1
         GAME.check(state)
@@ -30,10 +30,10 @@ def test_random_games_end_with_a_fifth_village(seats: int, guides: str) -> None:
 
 def played(names: list[str], seed: int) -> Tribus:
     state = tribus(GAME.deal(len(names), GAME.default_options))
-    dice, buffer, bots = Dice(seed), new_buffer(state), [bot_named(name, GAME) for name in names]
+    dice, bots = Dice(seed), [bot_named(name, GAME) for name in names]
     while state.waiting:
         seat = owing(state)[0]
-        state.play(seat, state.pick(seat, dice, buffer) if seat == CHANCE else decide(bots[seat], state, seat, dice))
+        state.play(seat, picked(state, seat, dice) if seat == CHANCE else decide(bots[seat], state, seat, dice))
     return state
 
 

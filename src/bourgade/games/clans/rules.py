@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bourgade.core.dice import Dice
-from bourgade.core.state import CHANCE, ONLY, State
+from bourgade.core.state import CHANCE, ONLY, State, new_buffer
 from bourgade.games.clans.ground import BIT, COLOURS, ORDERS, Ground
 from bourgade.games.clans.scoring import SIZE, after_strife, holds, village_value
 
@@ -105,6 +105,15 @@ class Clans(State):
                 out[count] = move
                 count += 1
         return count
+
+    def settled_neighbours(self) -> bool:
+        """Is there a move between settled groups (RULES 2.5)?"""
+        out = new_buffer(self)
+        t: i64
+        for t in range(self.ground.lands):
+            if (self.big >> t) & 1 and self.fill_big(out, 0, t):
+                return True
+        return False
 
     def fill_luck(self, out: vec[i64]) -> i64:
         count: i64 = 0

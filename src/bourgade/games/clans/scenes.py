@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bourgade.core.dice import Dice
-from bourgade.core.state import FIRST_SEAT, State, new_buffer
+from bourgade.core.state import FIRST_SEAT, State, picked
 from bourgade.games.clans.rules import Clans
 
 if TYPE_CHECKING:
@@ -24,9 +24,9 @@ def neighbours_of_seven(game: ClansGame, seats: int) -> State:
         seed += 1
         state = game.deal(seats, game.default_options)
         assert isinstance(state, Clans)
-        dice, buffer = Dice(seed), new_buffer(state)
+        dice = Dice(seed)
         while state.waiting:
             seat = FIRST_SEAT[state.waiting]
-            if any(state.fill_big(buffer, 0, t) for t in range(state.ground.lands) if state.big >> t & 1):
+            if state.settled_neighbours():
                 return state
-            state.play(seat, state.pick(seat, dice, buffer))
+            state.play(seat, picked(state, seat, dice))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bourgade.core.dice import Dice
-from bourgade.core.state import FIRST_SEAT, State, new_buffer
+from bourgade.core.state import FIRST_SEAT, State, picked
 from bourgade.games.gob.names import APTITUDE_NAMES, BUILDING_NAMES
 from bourgade.games.gob.position import APTITUDE, BUILT, PLACED, PLANS, ROW, SKILL, TAKING
 from bourgade.games.gob.rules import Gob
@@ -29,10 +29,10 @@ def masters(game: GobGame, seats: int, styles: tuple[tuple[str, ...], ...]) -> S
     """Everybody knows all skills, has a style of aptitudes, guild, lab and soul well, and a bank under way."""
     state = game.deal(seats, game.default_options | {"scenario": "6", "account": "both"})
     assert isinstance(state, Gob)
-    dice, buffer = Dice(seats), new_buffer(state)
+    dice = Dice(seats)
     while state.stage != TAKING:
         mover = FIRST_SEAT[state.waiting]
-        state.play(mover, state.pick(mover, dice, buffer))
+        state.play(mover, picked(state, mover, dice))
     for seat in range(seats):
         equip(state, seat, styles[seat % len(styles)])
     return state

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bourgade.core.dice import Dice
-from bourgade.core.game import listed
-from bourgade.core.state import FIRST_SEAT, State, new_buffer
+from bourgade.core.state import FIRST_SEAT, State, listed, picked
 from bourgade.games.petits_peuples.actions import CAP, LIFT, PASS
 from bourgade.games.petits_peuples.position import ACTING
 from bourgade.games.petits_peuples.rules import Peuples
@@ -32,9 +31,9 @@ def met(game: PeuplesGame, seats: int, wanted: Callable[[list[int]], bool]) -> S
         seed += 1
         state = game.deal(seats, game.default_options)
         assert isinstance(state, Peuples)
-        dice, buffer = Dice(seed), new_buffer(state)
+        dice = Dice(seed)
         while state.waiting:
             seat = FIRST_SEAT[state.waiting]
             if state.stage == ACTING and wanted(listed(state, seat)):
                 return state
-            state.play(seat, state.pick(seat, dice, buffer))
+            state.play(seat, picked(state, seat, dice))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bourgade.core.state import new_buffer
 from bourgade.games.tiny_towns.board import (
     BUILD,
     BUILT,
@@ -115,6 +116,17 @@ def fill_builds(board: Board, seat: i64, out: vec[i64]) -> i64:
     if holds_secret(board, seat):
         count = fill_slot(board, seat, MONUMENT, board.deck.cards[board.fact(seat, KEPT)], use, out, count)
     return count
+
+
+def builds(board: Board, seat: i64) -> list[i64]:
+    """Every building that could be made, as moves."""
+    out = new_buffer(board)
+    count = fill_builds(board, seat, out)
+    moves: list[i64] = []
+    i: i64
+    for i in range(1, count):
+        moves.append(out[i])
+    return moves
 
 
 def fill_slot(board: Board, seat: i64, slot: i64, card: Card, use: i64, out: vec[i64], count: i64) -> i64:

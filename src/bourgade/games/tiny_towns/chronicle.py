@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from bourgade.core.game import Item, Line
-from bourgade.core.state import new_buffer
 from bourgade.core.words import Args
 from bourgade.games.tiny_towns import board as b
-from bourgade.games.tiny_towns.building import fill_builds
+from bourgade.games.tiny_towns.building import builds
 from bourgade.games.tiny_towns.notation import (
     RESOURCES,
     SQUARES,
@@ -137,9 +136,7 @@ def prompt(state: Towns, seat: int) -> Line:
 
 def buildable(state: Towns, seat: int) -> set[int]:
     """The cards whose plan lies complete in the own town."""
-    out = new_buffer(state)
-    count = fill_builds(state, seat, out)
-    return {built(state, seat, move)[0] for move in list(out[1:count])}
+    return {built(state, seat, move)[0] for move in builds(state, seat)}
 
 
 def foretell(names: Names, state: Towns, seat: int, move: int) -> list[Line]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bourgade.core.game import Line
-from bourgade.core.state import EVERYBODY, ONLY, State, new_buffer
+from bourgade.core.state import EVERYBODY, ONLY, State, listed
 from bourgade.games.tiny_towns import board as b
 from bourgade.games.tiny_towns.rules import Towns
 from bourgade.games.tiny_towns.tasks import busy
@@ -62,7 +62,6 @@ class Beam:
         self.seat = seat
         self.towns = [start]
         self.best = start.points(seat)
-        self.buffer = new_buffer(start)
 
     def next_round(self, number: int, named: int, namer: int, width: int) -> None:
         grown: dict[object, Towns] = {}
@@ -96,7 +95,7 @@ class Beam:
 
     def moves(self, town: Towns, stage: int) -> list[int]:
         town.stage = stage
-        return list(self.buffer[: town.fill_moves(self.seat, self.buffer)])
+        return listed(town, self.seat)
 
     def played(self, town: Towns, move: int, stage: int) -> Towns:
         """One move of the seat alone: others are still asked, so that the round does not go on by itself."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bourgade.core.dice import Dice
 from bourgade.core.game import legal, owing
-from bourgade.core.state import CHANCE, FIRST_SEAT, State, new_buffer
+from bourgade.core.state import CHANCE, FIRST_SEAT, State, picked
 from bourgade.games.tribus_du_vent.building import buildable
 from bourgade.games.tribus_du_vent.guides import kept_cards
 from bourgade.games.tribus_du_vent.kit import KEPT
@@ -31,13 +31,13 @@ def mastery(game: TribusGame, seats: int) -> State:
     """Every guide has met both conditions and has its second and third power (RULES 9)."""
     state = game.deal(seats, game.default_options)
     assert isinstance(state, Tribus)
-    dice, buffer, given = Dice(5), new_buffer(state), 0
+    dice, given = Dice(5), 0
     while state.stage != ACTION:
         seat = FIRST_SEAT[state.waiting]
         board = f"board s{(state.first + given) % seats} {MASTERS[given % len(GUIDE_NAMES)]}"
         moves = legal(game, state, seat) if owing(state) == [CHANCE] else {}
         given += board in moves
-        state.play(seat, moves[board] if board in moves else state.pick(seat, dice, buffer))
+        state.play(seat, moves[board] if board in moves else picked(state, seat, dice))
     for other in range(seats):
         state.land[LAND * other + MET] = BOTH
         state.land[LAND * other + UNLOCKED] = SECOND_AND_THIRD
@@ -52,9 +52,9 @@ def crowded(game: TribusGame, seats: int) -> State:
         seed += 1
         state = game.deal(seats, game.default_options)
         assert isinstance(state, Tribus)
-        dice, buffer = Dice(seed), new_buffer(state)
+        dice = Dice(seed)
         while state.waiting:
             seat = FIRST_SEAT[state.waiting]
             if state.stage == ACTION and kept_cards(state, seat) == KEPT and buildable(state, seat):
                 return state
-            state.play(seat, state.pick(seat, dice, buffer))
+            state.play(seat, picked(state, seat, dice))
