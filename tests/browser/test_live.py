@@ -36,6 +36,7 @@ def test_friends_join_by_the_link_and_a_name(visit: Visit) -> None:
     host.page.get_by_label("Les autres verront ce nom").fill("Inès")
     host.page.get_by_role("button", name="C’est moi").click()
     link = host.page.get_by_label("Lien de la table", exact=True)
+    host.page.wait_for_url("**/t/*")
     expect(link).to_have_value(host.page.url)
     expect(host.page.get_by_alt_text("Code QR")).to_be_visible()
     for name in ("Malo", "Noor"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -55,7 +56,8 @@ def laid(database: Path, worlds: dict[str, list[str]]) -> bytes:
         await store.close()
         return secret
 
-    return asyncio.run(lay())
+    with ThreadPoolExecutor(1) as aside:  # browser tests may have left a loop running in this thread
+        return aside.submit(asyncio.run, lay()).result()
 
 
 @pytest.fixture
