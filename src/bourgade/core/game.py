@@ -17,6 +17,8 @@ Seat = int
 View = Mapping[str, object]
 Options = Mapping[str, str]
 LANGUAGES = ("fr", "en")
+# By `waiting`, the set of seats that owe a decision, unpacked.
+OWING: list[list[Seat]] = [[seat for seat in range(6) if waiting >> seat & 1] for waiting in range(LUCK)] + [[CHANCE]]
 
 
 @dataclass(frozen=True)
@@ -91,9 +93,21 @@ class Game:
         """All that the seat (or AUDIENCE) may know, named thing by thing, as plain data."""
         raise NotImplementedError
 
+    def open_part(self, state: State) -> View:
+        """The part of a view that everybody has alike, so that it is built once; given only to be faster."""
+        return {}
+
+    def own_part(self, state: State, seat: Seat) -> View:
+        """All that `view` has besides the open part."""
+        return self.view(state, seat)
+
     def tell(self, before: State, seat: Seat, move: int, reader: Seat) -> list[Line]:
         """What the reader may read of a move made in the position `before`."""
         raise NotImplementedError
+
+    def tell_all(self, before: State, seat: Seat, move: int, readers: Sequence[Seat]) -> list[list[Line]]:
+        """Several readers at once; a game overrides it only to be faster."""
+        return [self.tell(before, seat, move, reader) for reader in readers]
 
     def prompt(self, state: State, seat: Seat) -> Line:
         """What a waiting seat is asked, in words."""
@@ -149,9 +163,7 @@ class Game:
 
 def owing(state: State) -> list[Seat]:
     """The seats that owe a decision; [CHANCE] a draw, [] the end."""
-    if state.waiting == LUCK:
-        return [CHANCE]
-    return [seat for seat in range(state.seats) if state.waiting >> seat & 1]
+    return OWING[state.waiting].copy()
 
 
 def legal(game: Game, state: State, seat: Seat) -> dict[str, int]:

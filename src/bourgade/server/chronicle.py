@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bourgade.core.game import Line as GameLine
 from bourgade.core.game import Seat, legal
 from bourgade.core.state import State
@@ -30,14 +32,20 @@ class Chronicle:
         """A move is about to be played; whoever has read so far reads this too."""
         number = len(self.table.log)
         self.moves[number:] = [move]
-        for reader, told in self.told.items():
+        for told in self.told.values():
             del told[number:]  # an undo has taken the rest back
-            if len(told) == number:
-                told.append(self.tell(number, before, seat, move, reader))
+        readers = [reader for reader, told in self.told.items() if len(told) == number]
+        for reader, entry in zip(readers, self.tell(number, before, seat, move, readers), strict=True):
+            self.told[reader].append(entry)
 
-    def tell(self, number: int, before: State, seat: Seat, move: int, reader: Seat) -> Told:
-        lines = self.table.game.tell(before, seat, move, reader)
-        return Told(number, seat, [line(found) for found in lines])
+    def tell(self, number: int, before: State, seat: Seat, move: int, readers: Sequence[Seat]) -> list[Told]:
+        """One entry for each reader; those who read the very same lines share it."""
+        made: list[Told] = []
+        found = self.table.game.tell_all(before, seat, move, readers)
+        for lines in found:
+            shared = bool(made) and lines is found[0]
+            made.append(made[0] if shared else Told(number, seat, [line(each) for each in lines]))
+        return made
 
     def since(self, reader: Seat, base: int) -> list[Told]:
         """All entries from `base` on, as the reader may know them."""
@@ -51,11 +59,8 @@ class Chronicle:
         state = self.table.position(len(told))
         for number in range(len(told), len(self.table.log)):
             seat, move = self.table.log[number].seat, self.moves[number]
-            told.append(self.tell(number, state, seat, move, reader))
+            told += self.tell(number, state, seat, move, [reader])
             state.play(seat, move)
-
-    def forget(self, reader: Seat) -> None:
-        self.told.pop(reader, None)
 
 
 def line(found: GameLine) -> Line:

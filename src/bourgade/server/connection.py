@@ -1,10 +1,6 @@
-"""One socket: what comes in is checked and answered in order, what goes out waits in a queue of its own."""
+"""One socket: what comes in is checked and answered in order, what goes out must not pile up."""
 
 from __future__ import annotations
-
-import asyncio
-from contextlib import suppress
-from typing import Protocol
 
 import msgspec
 
@@ -13,22 +9,11 @@ from bourgade.server.live import Live
 from bourgade.server.messages import ClientMessage, Refused, Room, Said, ServerMessage, Thinking, Welcome
 from bourgade.server.room import info
 from bourgade.server.sights import spelled
+from bourgade.server.wire import Socket
 
 decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 TOO_OFTEN = 200  # refusals for speed before the line is cut
-GONE, POLICY, RESTART, BEHIND = 1000, 1008, 1012, 1013
-
-
-class Socket(Protocol):
-    """The framework's socket, as far as it is needed here."""
-
-    async def send_text(self, text: str) -> None: ...
-
-    async def receive_text(self) -> str | None:
-        """None when the other end is gone."""
-        ...
-
-    async def close(self, code: int) -> None: ...
+GONE, POLICY, RESTART = 1000, 1008, 1012
 
 
 class Connection:
@@ -45,20 +30,20 @@ class Connection:
         self.hurried = 0
         self.last = 0  # the number of their last message
         self.code = GONE
-        self.queue: asyncio.Queue[str | None] = asyncio.Queue()
 
     def send(self, message: ServerMessage) -> None:
         self.post(spelled(message))
 
-    def post(self, text: str) -> None:
-        if self.queue.qsize() < self.limits.queue:
-            self.queue.put_nowait(text)
+    def post(self, text: bytes) -> None:
+        if self.socket.behind < self.limits.behind:
+            self.socket.post(text)
         else:
-            self.hang_up(BEHIND)  # they come back with `since` and miss nothing
+            self.socket.drop()  # they come back with `since` and miss nothing
 
     def hang_up(self, code: int) -> None:
+        """Hear no more; the farewell has this code."""
         self.code = code
-        self.queue.put_nowait(None)
+        self.socket.stop_hearing()
 
     def welcome(self, chat: list[Said]) -> None:
         self.send(Welcome(info(self.live, self.person), chat))
@@ -81,21 +66,14 @@ class Connection:
     def show_thinking(self, seat: int, on: bool) -> None:
         self.send(Thinking(seat, on))
 
-    async def speak(self) -> None:
-        """Empty the queue until the line is cut."""
-        with suppress(Exception):  # the other end is gone: the reading side notices
-            while (text := await self.queue.get()) is not None:
-                await self.socket.send_text(text)
-            await self.socket.close(self.code)
-
     async def hear(self) -> ClientMessage | None:
         """The next message that may be answered; None when the other end is gone or was cut off."""
-        while (text := await self.socket.receive_text()) is not None:
+        while (text := await self.socket.hear()) is not None:
             if not self.bucket.take():
                 self.hurried += 1
                 self.send(Refused(0, "too-fast", "Too many messages: slow down."))
                 if self.hurried > TOO_OFTEN:
-                    self.hang_up(POLICY)
+                    self.code = POLICY
                     return None
             elif len(text) > self.limits.message_size:
                 self.send(Refused(0, "too-big", f"A message has at most {self.limits.message_size} characters."))

@@ -23,7 +23,6 @@ from bourgade.server.thinkers import Thinkers
 CHAT_SHOWN = 200
 IDLE = 600.0  # seconds a table stays in memory without anybody
 SWEEP = 60.0
-LAST_WORDS = 1.0  # seconds to send what is left to somebody who may not be listening any more
 
 
 class Hosted:
@@ -151,7 +150,6 @@ class House:
             connection.welcome([said(row) for row in rows])
             hosted.connections.add(connection)
         self.come_and_go(hosted, connection)
-        speaking = asyncio.create_task(connection.speak())
         try:
             while (message := await connection.hear()) is not None:
                 await self.desk.answer(connection, message)
@@ -159,10 +157,7 @@ class House:
             hosted.connections.discard(connection)
             live.readers.discard(connection)
             live.used = time.monotonic()
-            connection.hang_up(connection.code)
             self.come_and_go(hosted, connection)
-            await asyncio.wait({speaking}, timeout=LAST_WORDS)
-            speaking.cancel()
 
     def come_and_go(self, hosted: Hosted, who: Connection) -> None:
         """The others see who is there."""

@@ -19,7 +19,7 @@ class Limits(msgspec.Struct, frozen=True):
     request_burst: float = 60.0
     message_size: int = 16_000
     body_size: int = 300_000
-    queue: int = 400  # messages a slow connection may be behind
+    behind: int = 1_000_000  # bytes a slow connection may be behind
 
 
 class Bucket:

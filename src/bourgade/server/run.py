@@ -19,6 +19,7 @@ from bourgade.server.house import House
 from bourgade.server.limits import Limits
 from bourgade.server.sqlite import SqliteStore
 from bourgade.server.thinkers import Thinkers
+from bourgade.server.wire import Wire
 
 HARD_LIMIT = 64_000  # bytes of a message at which the line is cut without an answer
 GRACE = 2  # seconds for connections to close
@@ -42,7 +43,7 @@ def run(opening: Opening, ready: Callable[[str], None]) -> None:
     server = uvicorn.Server(
         uvicorn.Config(
             app(house),
-            ws="websockets-sansio",
+            ws=Wire,
             ws_per_message_deflate=False,
             ws_max_size=HARD_LIMIT,
             timeout_graceful_shutdown=GRACE,

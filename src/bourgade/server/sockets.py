@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from typing import Annotated, Any
 
 from litestar import WebSocket, websocket
 from litestar.params import Parameter
+from litestar.types import WebSocketCloseEvent
 
-from bourgade.server.connection import Connection
+from bourgade.server.connection import RESTART, Connection
 from bourgade.server.guests import person_in
 from bourgade.server.house import House
 from bourgade.server.store import Unwritten
+from bourgade.server.wire import Wire
 
-NO_TABLE, TRY_AGAIN = 4404, 1012
+NO_TABLE = 4404
+LAST_WORDS = 1.0  # seconds to say goodbye to somebody who may not be listening any more
 Since = Annotated[int | None, Parameter(ge=0, le=2**53 - 1)]
-
-
-class Wire:
-    """The framework's socket, in plain texts."""
-
-    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
-        self.socket = socket
-
-    async def send_text(self, text: str) -> None:
-        await self.socket.send({"type": "websocket.send", "text": text, "bytes": None})
-
-    async def receive_text(self) -> str | None:
-        message = await self.socket.receive()
-        if message["type"] != "websocket.receive":
-            return None
-        text = message.get("text")
-        return text if isinstance(text, str) else ""  # bytes are no message here
-
-    async def close(self, code: int) -> None:
-        await self.socket.send({"type": "websocket.close", "code": code, "reason": ""})
 
 
 @websocket("/api/tables/{table:str}/live")
@@ -42,11 +27,18 @@ async def live(socket: WebSocket[Any, Any, Any], house: House, table: str, since
     person = person_in(house, socket.cookies)
     hosted = await house.table(table)
     await socket.accept()
-    wire = Wire(socket)
     if hosted is None or not hosted.live.may_look(person):
-        await wire.close(NO_TABLE)
+        await socket.close(NO_TABLE)
         return
+    wire: Wire = socket.scope["state"]["wire"]
+    connection = Connection(wire, hosted.live, person, since, house.limits)
     try:
-        await house.attend(hosted, Connection(wire, hosted.live, person, since, house.limits))
+        await house.attend(hosted, connection)
     except Unwritten:
-        await wire.close(TRY_AGAIN)
+        connection.code = RESTART
+    with suppress(Exception):  # the other end is gone, or takes nothing any more
+        await asyncio.wait_for(socket.send(farewell(connection.code)), LAST_WORDS)
+
+
+def farewell(code: int) -> WebSocketCloseEvent:
+    return {"type": "websocket.close", "code": code, "reason": ""}

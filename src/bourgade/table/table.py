@@ -95,15 +95,20 @@ class Table:
         drawn: list[Entry] = []
         while owing(self.state) == [CHANCE]:
             move = draw(self.state, self.stream)
-            drawn.append(self.enter(at, CHANCE, self.game.spell(self.state, CHANCE, move)))
+            drawn.append(self.play(at, CHANCE, self.game.spell(self.state, CHANCE, move), move))
         return drawn
 
     def enter(self, at: int, seat: Seat, text: str, opened: bool = False) -> Entry:
-        reveals, shared = self.state.reveals, len(owing(self.state)) > 1
-        fixed = seat == CHANCE or opened or self.state.sealed
+        """Play what a text says, if it is legal."""
         move = self.choices(seat).get(text)
         if move is None:
             raise Refused(f'Move {len(self.log) + 1}, "{text}", is not legal in its position.')
+        return self.play(at, seat, text, move, opened)
+
+    def play(self, at: int, seat: Seat, text: str, move: int, opened: bool = False) -> Entry:
+        """Play a legal move and write it into the log."""
+        reveals, shared = self.state.reveals, len(owing(self.state)) > 1
+        fixed = seat == CHANCE or opened or self.state.sealed
         if self.witness is not None:
             self.witness(self.state, seat, move)
         self.state.play(seat, move)

@@ -47,8 +47,17 @@ class ClansGame(Game):
     def view(self, state: State, seat: Seat) -> View:
         return seen.view(clans(state), seat)
 
+    def open_part(self, state: State) -> View:
+        return seen.open_part(clans(state))
+
+    def own_part(self, state: State, seat: Seat) -> View:
+        return seen.own_part(clans(state), seat)
+
     def tell(self, before: State, seat: Seat, move: int, reader: Seat) -> list[Line]:
         return seen.tell(clans(before), seat, move, reader)
+
+    def tell_all(self, before: State, seat: Seat, move: int, readers: Sequence[Seat]) -> list[list[Line]]:
+        return seen.tell_all(clans(before), seat, move, readers)
 
     def prompt(self, state: State, seat: Seat) -> Line:
         return seen.prompt(clans(state), seat)

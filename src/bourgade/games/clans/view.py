@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from bourgade.core.game import Item, Line, View, owing
-from bourgade.core.state import CHANCE
+from bourgade.core.state import AUDIENCE, LUCK
 from bourgade.core.words import Args
 from bourgade.games.clans.box import COLOUR_NAMES
 from bourgade.games.clans.ground import COLOURS
@@ -16,32 +17,37 @@ from bourgade.games.clans.scoring import DESTROYED, SIZE, after_strife, holds, v
 
 def view(state: Clans, seat: int) -> View:
     """Everything on the table is public but the clan cards."""
-    over = not state.waiting
-    lands = range(state.ground.lands)
-    setting_up = owing(state) == [CHANCE]
+    return {**open_part(state), **own_part(state, seat)}
+
+
+def open_part(state: Clans) -> View:
+    """What lies on the table."""
+    setting_up = state.waiting == LUCK
+    groups = list(state.huts)
     settled = 0 if setting_up or not state.dealt else ~state.live
+    pending = state.pending
     return {
         "asked": owing(state),
-        "huts": list(huts_of(tuple(state.huts))),
-        "villages": [t + 1 for t in lands if settled >> t & 1 and state.huts[t]],
-        "order": [t + 1 for t in lands if state.pending >> t & 1] if state.pending else [],
+        "huts": [counted(group) for group in groups],
+        "villages": [t for t, group in enumerate(groups, start=1) if group and settled >> t - 1 & 1],
+        "order": [t + 1 for t in range(len(groups)) if pending >> t & 1] if pending else [],
         "scores": list(state.scores),
         "markers": list(state.markers),
         "founded": state.founded,
         "epoch": epoch(state),
         "turn": state.current if state.waiting and not setting_up else None,
-        "clans": [clan(state, other) if other == seat or over else None for other in range(state.seats)],
     }
 
 
-@lru_cache(maxsize=64)
-def huts_of(groups: tuple[int, ...]) -> list[list[int]]:
-    """How many huts of each colour on each territory; every seat is shown the same, and nobody writes into a view."""
-    return [counted(group) for group in groups]
+def own_part(state: Clans, seat: int) -> View:
+    """The clan cards: one's own, and all of them when it is over."""
+    over = not state.waiting
+    return {"clans": [clan(state, other) if other == seat or over else None for other in range(state.seats)]}
 
 
 @lru_cache(maxsize=4096)
 def counted(group: int) -> list[int]:
+    """How many huts of each colour; the list is kept, and nobody writes into a view."""
     return [holds(group, colour) for colour in range(COLOURS)]
 
 
@@ -66,12 +72,20 @@ def tell(before: Clans, seat: int, move: int, reader: int) -> list[Line]:
         huts = before.size(source)
         args: Args = {"who": f"s{seat}", "n": huts, "from": land(source), "to": land(target)}
         lines = [Line("lines.moved", {**args, "clans": colours(before.huts[source])})]
-    lines += foundings(before, seat, move)
     after = before.copy()
     after.play(seat, move)
+    lines += foundings(before, after, seat, move)
     if not after.waiting:
         lines += ending(after)
     return lines
+
+
+def tell_all(before: Clans, seat: int, move: int, readers: Sequence[int]) -> list[list[Line]]:
+    """Everybody reads the same but of the clan cards."""
+    ground = before.ground
+    if ground.card_base <= move < ground.start_base:
+        return [tell_deal(before, move, reader) for reader in readers]
+    return [tell(before, seat, move, AUDIENCE)] * len(readers)
 
 
 def tell_deal(before: Clans, move: int, reader: int) -> list[Line]:
@@ -85,10 +99,8 @@ def tell_deal(before: Clans, move: int, reader: int) -> list[Line]:
     return [Line("lines.own_card", {"who": f"s{owner}", "clan": COLOUR_NAMES[move - before.ground.card_base]})]
 
 
-def foundings(before: Clans, seat: int, move: int) -> list[Line]:
+def foundings(before: Clans, after: Clans, seat: int, move: int) -> list[Line]:
     """One line for each village the move founds, read off the positions before and after."""
-    after = before.copy()
-    after.play(seat, move)
     grown = before.copy()
     if move < before.ground.found_base:
         grown.march(before.ground.source[move], before.ground.target[move])
@@ -136,7 +148,9 @@ def foretell(state: Clans, seat: int, move: int) -> list[Line]:
     """The villages a move would found: all of it is public."""
     if move >= state.ground.huts_base:
         return []
-    return foundings(state, seat, move)
+    after = state.copy()
+    after.play(seat, move)
+    return foundings(state, after, seat, move)
 
 
 def prompt(state: Clans, seat: int) -> Line:
