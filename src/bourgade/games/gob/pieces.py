@@ -141,7 +141,9 @@ def asked(face: i64) -> i64:
     """A face as the skills see it: an enemy counts by its value; the diamond serves none."""
     if face <= GOLD:
         return face
-    return -1 if face == DIAMOND else ASKS_3 + face % 2
+    if face == DIAMOND:
+        return -1
+    return ASKS_3 + face % 2
 
 
 class Pieces:
@@ -189,6 +191,7 @@ class Pieces:
         self.value = vec[i64](values)  # servitude: earth, wood, stone, metal, gold
         self.points = vec[i64](points)
         self.need = vec[i64]([x for need in needs for x in need])  # per target and kind
+        self.needs = vec[i64]([sum([x << 4 * k for k, x in enumerate(need)]) for need in needs])  # 4 bits a kind
         self.slots = vec[i64](slots)  # per target that is a stack, 0 otherwise
         self.tower = vec[i64](tower)  # by height; the last is for a corpse on top
         self.column = vec[i64](column)

@@ -22,7 +22,6 @@ from bourgade.games.gob.pieces import (
     ENEMY,
     GOLD,
     GOLEM,
-    KINDS,
     METAL,
     PICK_1,
     STONE,
@@ -201,27 +200,27 @@ class Position(State):
 
     def defence(self, seat: i64) -> i64:
         pieces = self.pieces
-        total: i64 = pieces.wall if self.built(seat, WALL) else 0
+        total: i64 = 0
+        if self.built(seat, WALL):
+            total = pieces.wall
         total += guard(self.lair[seat * ROW + STACK], pieces.slots[TOWER], pieces.tower)
         total += guard(self.lair[seat * ROW + STACK + 1], pieces.slots[COLUMN], pieces.column)
         return total
 
     # Buildings.
 
+    def lacks(self, seat: i64, target: i64) -> i64:
+        """What a plan with fixed slots still takes, 4 bits a kind."""
+        placed = self.lair[seat * ROW + PLACED + target]
+        return self.pieces.needs[target] - (placed & 0xFFFF) - (placed >> 16 & 0xFFFF) - (placed >> 32 << 4 * CORPSE)
+
     def missing(self, seat: i64, target: i64, kind: i64) -> i64:
         """How many tokens of a kind a plan with fixed slots still takes."""
-        placed = self.lair[seat * ROW + PLACED + target]
-        if kind == CORPSE:
-            return self.pieces.need[target * KINDS + kind] - (placed >> 32)
-        return self.pieces.need[target * KINDS + kind] - (placed >> 4 * kind & 15) - (placed >> 16 + 4 * kind & 15)
+        return self.lacks(seat, target) >> 4 * kind & 15
 
     def paid_up(self, seat: i64, building: i64) -> bool:
         """All fixed slots of a plan are filled."""
-        kind: i64
-        for kind in range(KINDS):
-            if self.missing(seat, building, kind) > 0:
-                return False
-        return True
+        return self.lacks(seat, building) == 0
 
     def room(self, seat: i64, target: i64) -> i64:
         """How many tokens a stack still takes; the account opens when the bank stands."""

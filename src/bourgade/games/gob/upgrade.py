@@ -86,7 +86,9 @@ def spend(p: Position, seat: i64, i: i64) -> None:
 
 def invested(p: Position, seat: i64, skill: i64) -> i64:
     """cube + 1, and 64 if it lies below; 0 for none."""
-    return p.lair[seat * ROW + INVESTED] >> 7 * skill & 127 if skill < LASTING else 0
+    if skill >= LASTING:
+        return 0
+    return p.lair[seat * ROW + INVESTED] >> 7 * skill & 127
 
 
 # Skills.

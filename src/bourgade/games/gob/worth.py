@@ -14,10 +14,10 @@ from bourgade.games.gob.pieces import (
     COLUMN,
     CORPSE,
     DIAMOND,
+    EARTH,
     ENEMY,
     GOLD,
     GOLEM,
-    KINDS,
     LASTING,
     METAL,
     NORTH,
@@ -45,17 +45,14 @@ from bourgade.games.gob.position import (
     Position,
     enemy_value,
 )
+from bourgade.games.gob.promise import TOKEN, YIELD, promises
 from bourgade.games.gob.scoring import behind_chief
-from bourgade.games.gob.upgrade import free_cube, may_learn, price_of
 
-# In hundredths of a point. A token on a plan that lacks it: earth, wood, stone, metal, gold, diamond, corpse.
-TOKEN: Final = vec[i64]([110, 120, 190, 240, 330, 900, 160])
 # How much of a plan under way will come true, in percent, by the rounds left.
 HOPE: Final = vec[i64]([0, 55, 80, 88, 92, 94, 95])
-# What a skill brings in each round to come, by its number.
-YIELD: Final = vec[i64]([75, 50, 35, 200, 150, 90, 90, 50])
-# How likely a skill is learnt with the cubes at hand, in percent, by the tokens lacking for it.
-PROSPECT: Final = vec[i64]([80, 30, 8])
+PILE: Final = vec[i64]([TOWER if b == TOWER else COLUMN if b == GOLEM else -1 for b in range(BUILDINGS)])
+STACKED: Final[i64] = 120  # any token of a stack
+EITHER: Final[i64] = 257  # one earth and one wood, 8 bits a kind
 APTITUDE_YIELD: Final[i64] = 18
 DEFENCE_YIELD: Final[i64] = 45  # a point of defence, a round
 POWER_YIELD: Final[i64] = 12
@@ -65,9 +62,10 @@ def worth(p: Position, seat: i64) -> i64:
     left = rounds_left(p)
     row = seat * ROW
     total = -100 * p.lair[row + SERVITUDE] - 100 * p.pieces.chief * behind_chief(p, seat) * (7 - left) // 9
-    total += plans(p, seat, left) + chest(p, seat, left) - due(p, seat)
+    short = shortage(p, seat)
+    total += plans(p, seat, left) + chest(p, seat, left, short) - due(p, seat)
     grabs = grabs_left(p)
-    total += lair(p, seat, grabs)
+    total += lair(p, seat, grabs, short)
     if p.stage <= UPGRADING:
         total += promises(p, seat, grabs if p.stage == UPGRADING else grabs - 1)
     if p.lifted >= 0 and p.stage == TURNING and p.current == seat:
@@ -77,13 +75,26 @@ def worth(p: Position, seat: i64) -> i64:
 
 def rounds_left(p: Position) -> i64:
     """Rounds with constructions still to come."""
-    left = p.pieces.rounds - p.round + (1 if p.stage <= BUILDING else 0)
-    return 0 if p.ending else (left if left < 6 else 6)
+    left = p.pieces.rounds - p.round
+    if p.stage <= BUILDING:
+        left += 1
+    return within(p, left)
 
 
 def grabs_left(p: Position) -> i64:
-    left = p.pieces.rounds - p.round + (1 if p.stage < UPGRADING else 0)
-    return 0 if p.ending else (left if left < 6 else 6)
+    left = p.pieces.rounds - p.round
+    if p.stage < UPGRADING:
+        left += 1
+    return within(p, left)
+
+
+def within(p: Position, left: i64) -> i64:
+    """At most six, and none once somebody has built everything."""
+    if p.ending:
+        return 0
+    if left > 6:
+        return 6
+    return left
 
 
 def plans(p: Position, seat: i64, left: i64) -> i64:
@@ -94,35 +105,24 @@ def plans(p: Position, seat: i64, left: i64) -> i64:
     building: i64
     for building in range(BUILDINGS):
         if (open_plans >> building) & 1:
-            whole = weight(p, building)
-            lacking = lack(p, seat, building)
+            whole = priced(p.pieces.needs[building])
+            lacking = priced(p.lacks(seat, building))
+            stack = PILE[building]
+            if stack >= 0:
+                whole += STACKED * p.pieces.slots[stack]
+                lacking += STACKED * p.room(seat, stack)
             value = 100 * p.pieces.points[building]
             total -= value - value * HOPE[left] * (whole - lacking) // (100 * whole)
     return total
 
 
-def weight(p: Position, building: i64) -> i64:
-    """All the tokens of a plan, by what they are worth."""
-    total = 120 * p.pieces.slots[building]
-    kind: i64
-    for kind in range(KINDS):
-        total += TOKEN[kind] * p.pieces.need[building * KINDS + kind]
-    if building == GOLEM:
-        total += 120 * p.pieces.slots[COLUMN]
-    return total
+def priced(tokens: i64) -> i64:
+    """What tokens are worth, 4 bits a kind; plans ask for neither gold nor diamonds."""
+    total = TOKEN[EARTH] * (tokens & 15) + TOKEN[WOOD] * (tokens >> 4 & 15) + TOKEN[STONE] * (tokens >> 8 & 15)
+    return total + TOKEN[METAL] * (tokens >> 12 & 15) + TOKEN[CORPSE] * (tokens >> 4 * CORPSE & 15)
 
 
-def lack(p: Position, seat: i64, building: i64) -> i64:
-    if building == TOWER:
-        return 120 * p.room(seat, TOWER)
-    total: i64 = 120 * p.room(seat, COLUMN) if building == GOLEM else 0
-    kind: i64
-    for kind in range(KINDS):
-        total += TOKEN[kind] * p.missing(seat, building, kind)
-    return total
-
-
-def chest(p: Position, seat: i64, left: i64) -> i64:
+def chest(p: Position, seat: i64, left: i64, short: i64) -> i64:
     """Tokens that plans still lack are nearly as good as placed; the rest may serve a demand."""
     row = seat * ROW
     total: i64 = 0
@@ -130,7 +130,7 @@ def chest(p: Position, seat: i64, left: i64) -> i64:
     for kind in range(4):
         have = p.lair[row + kind]
         if have:
-            lacking = wanted(p, seat, kind)
+            lacking = short >> 8 * kind & 255
             useful = have if have < lacking else lacking
             total += useful * TOKEN[kind] * HOPE[left] * 85 // 10000
             total += (have - useful) * 8
@@ -145,20 +145,20 @@ def chest(p: Position, seat: i64, left: i64) -> i64:
     return total + p.lair[row + CORPSE] * (100 if left else 30)
 
 
-def wanted(p: Position, seat: i64, kind: i64) -> i64:
-    """How many tokens of a kind all plans still lack; any kind serves a stack."""
+def shortage(p: Position, seat: i64) -> i64:
+    """How many tokens of each resource all plans still lack, 8 bits a kind; earth or wood serves a stack."""
     row = seat * ROW
     open_plans = p.lair[row + PLANS] & ~p.lair[row + BUILT]
     total: i64 = 0
     building: i64
     for building in range(BUILDINGS):
-        if (open_plans >> building) & 1 and p.pieces.need[building * KINDS + kind]:
-            total += p.missing(seat, building, kind)
-    if kind <= WOOD:
-        if (open_plans >> TOWER) & 1:
-            total += p.room(seat, TOWER)
-        if (open_plans >> GOLEM) & 1:
-            total += p.room(seat, COLUMN)
+        if (open_plans >> building) & 1:
+            lacking = p.lacks(seat, building)
+            total += lacking & 15 | (lacking & 0xF0) << 4 | (lacking & 0xF00) << 8 | (lacking & 0xF000) << 12
+    if (open_plans >> TOWER) & 1:
+        total += p.room(seat, TOWER) * EITHER
+    if (open_plans >> GOLEM) & 1:
+        total += p.room(seat, COLUMN) * EITHER
     return total
 
 
@@ -177,11 +177,12 @@ def due(p: Position, seat: i64) -> i64:
                 total += TOKEN[kind] * 60 // 100
             else:
                 total += 100 * p.pieces.value[kind]
-    relief: i64 = TOKEN[GOLD] if p.stock(seat, GOLD) else 10000
-    return total if total < relief else relief
+    if total > TOKEN[GOLD] and p.stock(seat, GOLD):
+        return TOKEN[GOLD]
+    return total
 
 
-def lair(p: Position, seat: i64, grabs: i64) -> i64:
+def lair(p: Position, seat: i64, grabs: i64, short: i64) -> i64:
     """What skills, aptitudes and defence bring in for the rounds to come."""
     row = seat * ROW
     cubes = p.pieces.grabs[p.seats - 1]
@@ -190,14 +191,16 @@ def lair(p: Position, seat: i64, grabs: i64) -> i64:
     for skill in range(LASTING):
         if (p.lair[row + SKILL] >> skill) & 1:
             total += YIELD[skill] * grabs * cubes // 2
-    if (p.lair[row + SKILL] >> PICK_1) & 1 and wanted(p, seat, STONE) == 0:
+    if (p.lair[row + SKILL] >> PICK_1) & 1 and short >> 8 * STONE & 255 == 0:
         total -= (YIELD[PICK_1] - 60) * grabs * cubes // 2
-    if (p.lair[row + SKILL] >> PICK_2) & 1 and wanted(p, seat, METAL) == 0:
+    if (p.lair[row + SKILL] >> PICK_2) & 1 and short >> 8 * METAL & 255 == 0:
         total -= (YIELD[PICK_2] - 50) * grabs * cubes // 2
     total += count(p.lair[row + APTITUDE]) * APTITUDE_YIELD * grabs
     if p.seats > 1:
         guard = p.defence(seat)
-        total += (guard if guard < 6 else 6) * DEFENCE_YIELD * grabs
+        if guard > 6:
+            guard = 6
+        total += guard * DEFENCE_YIELD * grabs
     total += p.power(seat) * POWER_YIELD * grabs
     if p.lair[row + INVESTED]:
         total += 60
@@ -210,66 +213,6 @@ def count(set_of: i64) -> i64:
         set_of &= set_of - 1
         found += 1
     return found
-
-
-def promises(p: Position, seat: i64, grabs: i64) -> i64:
-    """What the cubes in hand could teach best, by what would still be missing for it."""
-    best: i64 = 0
-    skill: i64
-    cubes = p.pieces.grabs[p.seats - 1]
-    for skill in range(LASTING):
-        if may_learn(p, seat, skill):
-            hope = promise(p, seat, skill, YIELD[skill] * grabs * cubes // 2)
-            if hope > best:
-                best = hope
-    return best
-
-
-def promise(p: Position, seat: i64, skill: i64, value: i64) -> i64:
-    best: i64 = 0
-    i: i64
-    j: i64
-    for i in range(5):
-        upper = hand_cube(p, seat, i)
-        if i < 4 and upper < 0:
-            continue
-        for j in range(5):
-            lower = hand_cube(p, seat, j)
-            if (i == j) or (j < 4 and lower < 0):
-                continue
-            price = price_of(p, seat, skill, upper, lower)
-            hope = value * prospect(p, seat, price) // 100 - bill(price) * 60 // 100
-            if hope > best:
-                best = hope
-    return best
-
-
-def hand_cube(p: Position, seat: i64, i: i64) -> i64:
-    """The cubes that may serve: those held, then the one just lifted; 4 is none."""
-    if i < 3:
-        return free_cube(p, seat, i)
-    if i == 3 and p.current == seat and p.stage == TURNING and not p.bonus:
-        return p.lifted
-    return -1
-
-
-def prospect(p: Position, seat: i64, price: i64) -> i64:
-    """In percent, by how many tokens of the price the chest lacks."""
-    lacking: i64 = 0
-    kind: i64
-    for kind in range(KINDS):
-        need = (price >> 8 * kind & 255) - p.stock(seat, kind)
-        if need > 0:
-            lacking += need
-    return PROSPECT[lacking] if lacking < 3 else 0
-
-
-def bill(price: i64) -> i64:
-    total: i64 = 0
-    kind: i64
-    for kind in range(KINDS):
-        total += (price >> 8 * kind & 255) * TOKEN[kind]
-    return total
 
 
 def in_hand(p: Position, seat: i64) -> i64:
@@ -286,5 +229,8 @@ def in_hand(p: Position, seat: i64) -> i64:
 
 def gained(p: Position, seat: i64, face: i64) -> i64:
     if face >= ENEMY:
-        return 100 if p.power(seat) >= enemy_value(face) else 0
-    return TOKEN[face] * 70 // 100 if p.equipped(seat, face) else 0
+        if p.power(seat) >= enemy_value(face):
+            return 100
+    elif p.equipped(seat, face):
+        return TOKEN[face] * 70 // 100
+    return 0
