@@ -30,7 +30,7 @@ from bourgade.cli.tables import print_table
 from bourgade.cli.tongue import tongue
 from bourgade.cli.trouble import Misuse
 from bourgade.core.words import Words
-from bourgade.lab.report import Report, Standing, report
+from bourgade.lab.report import Finish, Mean, Report, Standing, report
 from bourgade.lab.simulate import Outcome, Plan, simulate
 
 if TYPE_CHECKING:
@@ -100,6 +100,8 @@ def simulated(plan: Plan, jobs: int) -> Sequence[Outcome]:
 def print_report(found: Report, say: Words) -> None:
     print_table(standings(found.bots, "bot", say))
     print_table(standings(found.seats, "seat", say))
+    if len(found.places) > 1:
+        print_table(finishes(found.places, say))
     print(
         say.say(
             "simulate.length",
@@ -118,12 +120,30 @@ def standings(rows: Sequence[Standing], who: str, say: Words) -> Table:
     """One row each: wins with their interval, place, points and the parts of the score."""
     parts = list(dict.fromkeys(part for row in rows for part in row.items))
     columns = [say.say(f"simulate.{name}", {}) for name in (who, "played", "wins", "place", "points")]
-    table = Table(*columns, *parts)
-    for column in table.columns[1:]:
-        column.justify = "right"
+    table = right_aligned(*columns, *parts)
     for row in rows:
         wins = f"{100 * row.win_rate:.1f} % ({100 * row.low:.1f}-{100 * row.high:.1f})"
-        points = f"{row.points.mean:.2f} ± {row.points.margin:.2f}"
         shares = [f"{row.items.get(part, 0.0):.2f}" for part in parts]
-        table.add_row(row.name, str(row.played), wins, f"{row.place:.2f}", points, *shares)
+        table.add_row(row.name, str(row.played), wins, f"{row.place:.2f}", spread(row.points), *shares)
     return table
+
+
+def finishes(rows: Sequence[Finish], say: Words) -> Table:
+    """What the first, the second ... the last had: how close the games were."""
+    parts = list(dict.fromkeys(part for row in rows for part in row.items))
+    table = right_aligned(say.say("simulate.place", {}), say.say("simulate.points", {}), *parts)
+    for row in rows:
+        table.add_row(str(row.place), spread(row.points), *(f"{row.items.get(part, 0.0):.2f}" for part in parts))
+    return table
+
+
+def right_aligned(*columns: str) -> Table:
+    """Numbers stand under each other; the first column is a name."""
+    table = Table(*columns)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    return table
+
+
+def spread(value: Mean) -> str:
+    return f"{value.mean:.2f} ± {value.margin:.2f}"

@@ -34,10 +34,19 @@ class Standing(msgspec.Struct, frozen=True):
     items: dict[str, float]
 
 
+class Finish(msgspec.Struct, frozen=True):
+    """What those who came first, second ... last had in the end."""
+
+    place: int
+    points: Mean
+    items: dict[str, float]
+
+
 class Report(msgspec.Struct, frozen=True):
     plan: Plan
     bots: list[Standing]
     seats: list[Standing]
+    places: list[Finish]
     moves: Mean
     shortest: int
     longest: int
@@ -51,6 +60,7 @@ def report(plan: Plan, outcomes: Sequence[Outcome]) -> Report:
         plan,
         [standing(bot, [(o, s) for o, s in every if o.bots[s] == bot]) for bot in dict.fromkeys(plan.bots)],
         [standing(f"s{seat}", [(o, seat) for o in outcomes]) for seat in range(plan.seats)],
+        [finish(place, outcomes) for place in range(1, plan.seats + 1)],
         average(moves),
         min(moves),
         max(moves),
@@ -73,6 +83,12 @@ def standing(name: str, games: Sequence[tuple[Outcome, int]]) -> Standing:
         average([outcome.points[seat] for outcome, seat in games]),
         items(games),
     )
+
+
+def finish(place: int, outcomes: Sequence[Outcome]) -> Finish:
+    """Equal places count in the order of the seats, so that every game has a first and a last."""
+    games = [(o, sorted(range(len(o.places)), key=o.places.__getitem__)[place - 1]) for o in outcomes]
+    return Finish(place, average([outcome.points[seat] for outcome, seat in games]), items(games))
 
 
 def share(places: Sequence[int], seat: int) -> float:
