@@ -17,7 +17,7 @@ from bourgade.server.guests import Guest, guest_of
 from bourgade.server.house import House
 from bourgade.server.page import Page
 from bourgade.server.problems import HANDLERS, AnyRequest
-from bourgade.server.sockets import live
+from bourgade.server.sockets import Sockets
 
 
 @get("/api/openapi.json", include_in_schema=False)
@@ -39,7 +39,7 @@ def api(house: House) -> Litestar:
         return house
 
     return Litestar(
-        [*guests.ROUTES, *shelf.ROUTES, *tables.ROUTES, live, description],
+        [*guests.ROUTES, *shelf.ROUTES, *tables.ROUTES, description],
         dependencies={"house": Provide(the_house, sync_to_thread=False), "guest": Provide(guest_of)},
         exception_handlers=HANDLERS,
         lifespan=[open_house],
@@ -57,4 +57,4 @@ def api(house: House) -> Litestar:
 
 
 def app(house: House) -> Gate:
-    return Gate(api(house), Page(), house.limits)
+    return Gate(api(house), Sockets(house), Page(), house.limits)

@@ -6,8 +6,8 @@ import msgspec
 
 from bourgade.server.limits import Bucket, Limits
 from bourgade.server.live import Live
-from bourgade.server.messages import ClientMessage, Refused, Room, Said, ServerMessage, Thinking, Welcome
-from bourgade.server.room import info
+from bourgade.server.messages import ClientMessage, Refused, Room, Said, ServerMessage, TableInfo, Thinking, Welcome
+from bourgade.server.room import info, personal
 from bourgade.server.sights import spelled
 from bourgade.server.wire import Socket
 
@@ -49,10 +49,11 @@ class Connection:
         self.send(Welcome(info(self.live, self.person), chat))
         self.show_frame()
 
-    def show_room(self) -> None:
-        self.send(Room(info(self.live, self.person)))
-        if self.eyes != self.live.seats_of(self.person):
-            self.eyes = self.live.seats_of(self.person)
+    def show_room(self, common: TableInfo) -> None:
+        self.send(Room(personal(self.live, common, self.person)))
+        eyes = self.live.seats_of(self.person)
+        if self.eyes != eyes:
+            self.eyes = eyes
             self.seen = None  # other eyes have read nothing yet
             self.show_frame()
 

@@ -32,10 +32,11 @@ READING = ("GET", "HEAD", "OPTIONS")
 
 
 class Gate:
-    """Wraps the API; serves the page itself."""
+    """Wraps the API and the sockets; serves the page itself."""
 
-    def __init__(self, api: ASGIApp, page: Page, limits: Limits) -> None:
+    def __init__(self, api: ASGIApp, sockets: ASGIApp, page: Page, limits: Limits) -> None:
         self.api = api
+        self.sockets = sockets
         self.page = page
         self.buckets = Buckets(limits.requests, limits.request_burst)
 
@@ -45,6 +46,8 @@ class Gate:
             await self.serve(scope, receive, guarded(send))
         elif kind == "websocket" and foreign(scope):
             await send({"type": "websocket.close", "code": 1008, "reason": "another site's page"})
+        elif kind == "websocket":
+            await self.sockets(scope, receive, send)
         else:
             await self.api(scope, receive, send)
 

@@ -7,6 +7,7 @@ import time
 from collections.abc import Mapping
 
 from bourgade.core.game import Game
+from bourgade.server import room
 from bourgade.server.bus import HouseBus, News
 from bourgade.server.cards import Scores
 from bourgade.server.connection import RESTART, Connection
@@ -16,7 +17,6 @@ from bourgade.server.keeper import Keeper
 from bourgade.server.limits import Limits
 from bourgade.server.live import Live
 from bourgade.server.messages import Said
-from bourgade.server.room import begin_if_ready
 from bourgade.server.store import ChatRow, Store, TableRow
 from bourgade.server.thinkers import Thinkers
 
@@ -39,9 +39,12 @@ class Hosted:
         for connection in self.connections:
             connection.show_thinking(seat, on)
 
-    def show_room(self) -> None:
+    def show_room(self, but: Connection | None = None) -> None:
+        """Who is there now; to all but the one who knows already."""
+        common = room.common(self.live)
         for connection in self.connections:
-            connection.show_room()
+            if connection is not but:
+                connection.show_room(common)
 
     def show_frame(self) -> None:
         for connection in self.connections:
@@ -97,7 +100,7 @@ class House:
         live = Live(row, self.game_of(row), self.store, self.bus)
         await live.load()
         hosted = Hosted(live, self.thinkers)
-        await begin_if_ready(live)
+        await room.begin_if_ready(live)
         hosted.keeper.wake()
         return hosted
 
@@ -149,7 +152,7 @@ class House:
             live.readers.add(connection)
             connection.welcome([said(row) for row in rows])
             hosted.connections.add(connection)
-        self.come_and_go(hosted, connection)
+        hosted.show_room(but=connection)
         try:
             while (message := await connection.hear()) is not None:
                 await self.desk.answer(connection, message)
@@ -157,13 +160,7 @@ class House:
             hosted.connections.discard(connection)
             live.readers.discard(connection)
             live.used = time.monotonic()
-            self.come_and_go(hosted, connection)
-
-    def come_and_go(self, hosted: Hosted, who: Connection) -> None:
-        """The others see who is there."""
-        for connection in hosted.connections:
-            if connection is not who:
-                connection.show_room()
+            hosted.show_room(but=connection)
 
     async def sweep(self) -> None:
         """Put tables away that nobody has looked at for long."""

@@ -25,6 +25,8 @@ class Keeper:
         self.busy: dict[int, asyncio.Task[None]] = {}
 
     def wake(self) -> None:
+        if not any(seat.bot for seat in self.live.seats):
+            return
         for seat in self.live.asked():
             if self.owes(seat) and seat not in self.busy:
                 self.busy[seat] = asyncio.create_task(self.play(seat))

@@ -27,6 +27,11 @@ class NotNow(Exception):
 
 def info(live: Live, person: str | None) -> TableInfo:
     """The table from outside, for one reader."""
+    return personal(live, common(live), person)
+
+
+def common(live: Live) -> TableInfo:
+    """The table as a stranger sees it."""
     row = live.row
     return TableInfo(
         id=row.id,
@@ -38,8 +43,8 @@ def info(live: Live, person: str | None) -> TableInfo:
         reach=row.reach,
         stage=stage(live),
         seats=[seat_info(live, n, seat) for n, seat in enumerate(row.seats)],
-        mine=[n for n in live.seats_of(person) if n >= 0],
-        owner=person == row.owner,
+        mine=[],
+        owner=False,
         commitment=commitment(row.secret),
         opened=row.opened,
         seq=live.seq,
@@ -47,6 +52,12 @@ def info(live: Live, person: str | None) -> TableInfo:
         origin=row.origin,
         rematch=row.rematch,
     )
+
+
+def personal(live: Live, common: TableInfo, person: str | None) -> TableInfo:
+    """The same for a reader who may sit there."""
+    mine = [n for n in live.seats_of(person) if n >= 0]
+    return msgspec.structs.replace(common, mine=mine, owner=person == live.row.owner)
 
 
 def asleep(live: Live, person: str | None) -> TableInfo:

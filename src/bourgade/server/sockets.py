@@ -1,14 +1,14 @@
-"""The route of the socket: a table, live."""
+"""The way of a socket to its table."""
 
 from __future__ import annotations
 
 import asyncio
+import re
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import Any
+from urllib.parse import parse_qs
 
-from litestar import WebSocket, websocket
-from litestar.params import Parameter
-from litestar.types import WebSocketCloseEvent
+from litestar.types import Receive, Scope, Send
 
 from bourgade.server.connection import RESTART, Connection
 from bourgade.server.guests import person_in
@@ -16,29 +16,49 @@ from bourgade.server.house import House
 from bourgade.server.store import Unwritten
 from bourgade.server.wire import Wire
 
+LIVE = re.compile(r"/api/tables/([^/]{1,40})/live")
 NO_TABLE = 4404
 LAST_WORDS = 1.0  # seconds to say goodbye to somebody who may not be listening any more
-Since = Annotated[int | None, Parameter(ge=0, le=2**53 - 1)]
 
 
-@websocket("/api/tables/{table:str}/live")
-async def live(socket: WebSocket[Any, Any, Any], house: House, table: str, since: Since = None) -> None:
-    """Everything that happens at a table, and everything one can do there."""
-    person = person_in(house, socket.cookies)
-    hosted = await house.table(table)
-    await socket.accept()
-    if hosted is None or not hosted.live.may_look(person):
-        await socket.close(NO_TABLE)
-        return
-    wire: Wire = socket.scope["state"]["wire"]
-    connection = Connection(wire, hosted.live, person, since, house.limits)
-    try:
-        await house.attend(hosted, connection)
-    except Unwritten:
-        connection.code = RESTART
-    with suppress(Exception):  # the other end is gone, or takes nothing any more
-        await asyncio.wait_for(socket.send(farewell(connection.code)), LAST_WORDS)
+class Sockets:
+    """/api/tables/ID/live: everything that happens at a table, and everything one can do there."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path = LIVE.fullmatch(scope["path"])
+        if path is None:
+            await send({"type": "websocket.close", "code": NO_TABLE, "reason": "no such socket"})
+        else:
+            await self.live(scope, path[1])
+
+    async def live(self, scope: Any, table: str) -> None:
+        house, wire = self.house, scope["state"]["wire"]
+        assert isinstance(wire, Wire)
+        person = person_in(house, cookies_of(scope))
+        hosted = await house.table(table)
+        await wire.accept()
+        if hosted is None or not hosted.live.may_look(person):
+            await wire.close(NO_TABLE)
+            return
+        connection = Connection(wire, hosted.live, person, since_of(scope), house.limits)
+        try:
+            await house.attend(hosted, connection)
+        except Unwritten:
+            connection.code = RESTART
+        with suppress(Exception):  # the other end is gone, or takes nothing any more
+            await asyncio.wait_for(wire.close(connection.code), LAST_WORDS)
 
 
-def farewell(code: int) -> WebSocketCloseEvent:
-    return {"type": "websocket.close", "code": code, "reason": ""}
+def cookies_of(scope: Any) -> dict[str, str]:
+    texts = [value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie"]
+    pairs = [pair.partition("=") for text in texts for pair in text.split(";")]
+    return {name.strip(): value.strip() for name, _, value in pairs}
+
+
+def since_of(scope: Any) -> int | None:
+    """The last frame they have; what is no number is none."""
+    found = parse_qs(scope["query_string"].decode("latin-1")).get("since", [""])[0]
+    return int(found) if found.isascii() and found.isdigit() and len(found) < 16 else None

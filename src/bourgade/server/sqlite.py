@@ -41,9 +41,6 @@ CREATE TABLE IF NOT EXISTS deeds (
   person TEXT NOT NULL, deed TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (person, deed, table_id)
 ) WITHOUT ROWID;
 """
-EVENTS = """
-INSERT INTO events SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?)
-"""
 TABLE = """
 SELECT id, game, edition, box, options, kind, reach, owner, secret, opened, given, origin, rematch, over,
   (SELECT coalesce(max(seq), 0) FROM events WHERE table_id = id) FROM tables
@@ -93,7 +90,7 @@ class SqliteStore:
 
     async def append(self, table: str, event: Event, ending: Ending | None) -> None:
         if ending is None:
-            await self.writer.add(EVENTS, (table, event.seq, event.kind, event.seat, event.text, event.at))
+            await self.writer.add("events", (table, event.seq, event.kind, event.seat, event.text, event.at))
         else:
             await self.writer.do(lambda base: insert_last(base, table, event, ending))
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
+from uvicorn.config import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
 from websockets.http11 import Request
 from websockets.protocol import State
 
 BACKLOG = 16  # messages that wait to be answered before reading pauses
 NOT_TEXT = 1007
+WHOLE_TEXT = 0x81  # the first byte of a text sent in one frame
 
 
 class Socket(Protocol):
@@ -37,7 +40,9 @@ class Wire(WebSocketsSansIOProtocol):
     Its own way of a message costs two system calls to pause and resume reading, and a task and a queue to send.
     """
 
-    flushing = False
+    def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
+        super().__init__(config, server_state, app_state)
+        self.unsent: list[bytes] = []
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -60,6 +65,10 @@ class Wire(WebSocketsSansIOProtocol):
             self.read_paused = True
             self.transport.pause_reading()
 
+    async def accept(self) -> None:
+        await self.receive()  # that somebody knocks is why we are here
+        await self.send({"type": "websocket.accept", "headers": []})
+
     async def hear(self) -> str | None:
         message = await self.receive()
         return message["text"] if message["type"] == "websocket.receive" else None
@@ -69,21 +78,36 @@ class Wire(WebSocketsSansIOProtocol):
 
     def post(self, text: bytes) -> None:
         """Send; what is posted within one step of the loop leaves together."""
-        if self.conn.state is not State.OPEN:
-            return
-        self.conn.send_text(text)
-        if not self.flushing:
-            self.flushing = True
+        if not self.unsent:
             self.loop.call_soon(self.flush)
+        self.unsent += framed(text)
 
     def flush(self) -> None:
-        self.flushing = False
-        if output := self.conn.data_to_send():
-            self.transport.write(b"".join(output))
+        if self.unsent and self.conn.state is State.OPEN:
+            self.transport.write(b"".join(self.unsent))
+        self.unsent.clear()
 
     @property
     def behind(self) -> int:
         return self.transport.get_write_buffer_size()
 
+    async def close(self, code: int) -> None:
+        self.flush()
+        await self.send({"type": "websocket.close", "code": code, "reason": ""})
+
+    def shutdown(self) -> None:
+        self.flush()
+        super().shutdown()
+
     def drop(self) -> None:
         self.transport.abort()
+
+
+def framed(text: bytes) -> tuple[bytes, bytes]:
+    """A text as a frame of RFC 6455: its head, which says how long it is, and itself."""
+    size = len(text)
+    if size < 126:
+        return bytes((WHOLE_TEXT, size)), text
+    if size < 1 << 16:
+        return bytes((WHOLE_TEXT, 126, size >> 8, size & 255)), text
+    return bytes((WHOLE_TEXT, 127)) + size.to_bytes(8, "big"), text

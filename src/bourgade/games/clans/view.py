@@ -28,7 +28,7 @@ def open_part(state: Clans) -> View:
     pending = state.pending
     return {
         "asked": owing(state),
-        "huts": [counted(group) for group in groups],
+        "huts": list(map(counted, groups)),
         "villages": [t for t, group in enumerate(groups, start=1) if group and settled >> t - 1 & 1],
         "order": [t + 1 for t in range(len(groups)) if pending >> t & 1] if pending else [],
         "scores": list(state.scores),
@@ -101,15 +101,18 @@ def tell_deal(before: Clans, move: int, reader: int) -> list[Line]:
 
 def foundings(before: Clans, after: Clans, seat: int, move: int) -> list[Line]:
     """One line for each village the move founds, read off the positions before and after."""
-    grown = before.copy()
-    if move < before.ground.found_base:
-        grown.march(before.ground.source[move], before.ground.target[move])
+    ground = before.ground
+    marching = move < ground.found_base
+    left = 1 << ground.source[move] if marching else 0
     lines: list[Line] = []
-    if not grown.live & ~after.live:
-        return lines
+    if not before.live & ~after.live & ~left:
+        return lines  # most moves found nothing
+    grown = before.copy()
+    if marching:
+        grown.march(ground.source[move], ground.target[move])
     number = before.founded
-    first = move - before.ground.found_base  # a chosen village comes before those that follow by themselves
-    lands = sorted(range(before.ground.lands), key=lambda t: (t != first, t))
+    first = move - ground.found_base  # a chosen village comes before those that follow by themselves
+    lands = sorted(range(ground.lands), key=lambda t: (t != first, t))
     for t in lands:
         if grown.live >> t & 1 and not after.live >> t & 1:
             lines.append(founding(grown, t, number, seat))
