@@ -14,6 +14,8 @@ from bourgade.core.state import CHANCE, FIRST_SEAT, LUCK, State, new_buffer
 LOG: Final = vec[float]([0.0] + [math.log(float(n)) for n in range(1, 1 << 14)])
 MOST_NODES: Final[i64] = 400_000  # about 100 MB; beyond it the tree stops growing, not the search
 FOREVER: Final[i64] = 1_000_000_000
+SHORTLIST: Final[i64] = 16  # moves of a node that are put in order at a time
+NO_MOVES: Final = vec[i64]()  # sliced, never written to
 
 
 class Node:
@@ -26,6 +28,15 @@ class Node:
         self.offers: i64 = 0  # how often the move was legal when its parent was visited
         self.total: float = 0.0
         self.children: list[Node] = []
+        self.shortlists: list[Shortlist] = []
+
+
+class Shortlist:
+    """The most promising moves of one seat at one node, best first, as one imagined world shows them."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+        self.moves = NO_MOVES[:]
 
 
 class Mind:
@@ -45,7 +56,7 @@ class Mind:
         self.scale = scale  # points of lead worth one unit inside tanh
         self.cut = cut  # playouts stop after so many moves and are judged by `worth`
         self.widen = widen  # above 0: moves enter the tree by worth, widen * sqrt(visits) at a time
-        self.tries = tries  # a playout move is the best by worth of so many random picks
+        self.tries = tries  # a playout move is the best by worth of so many random picks; 0: a habit of the game
         self.spite = spite  # what the best rival's points count: below 1 builds, above 1 hinders
         self.haste = haste  # above 0 prefers games that end soon
 
@@ -74,6 +85,8 @@ class Thinker:
         self.gained = vec[float]([0.0] * 6)  # what each seat had at the end of all playouts so far
         self.nodes: i64 = 1
         self.moves = new_buffer(root)
+        self.first = vec[i64]([0] * 16)  # the moves of a shortlist in the making, and their values
+        self.value = vec[i64]([0] * 16)
         self.slot = vec[i64]([0] * root.span)  # move -> 1 + place among the children
         self.rewards = vec[float]([0.0] * 6)
         self.tree = Node(CHANCE, -1)
@@ -116,7 +129,9 @@ class Thinker:
         played: i64 = 0
         while state.waiting and played < self.cut:
             seat = FIRST_SEAT[state.waiting]
-            if self.tries > 1 and seat != CHANCE:
+            if self.tries == 0 and seat != CHANCE:
+                state.play(seat, state.habit(seat, self.dice, self.moves))
+            elif self.tries > 1 and seat != CHANCE:
                 state.play(seat, self.taste(state, seat))
             else:
                 state.play(seat, state.pick(seat, self.dice, self.moves))
@@ -185,7 +200,7 @@ class Thinker:
         grows = untried > 0
         if grows and self.widen > 0.0 and tried > 0:
             grows = float(mine) < 1.0 + self.widen * math.sqrt(float(node.visits))
-        chosen = self.new_child(state, seat, untried) if grows else self.best(children, untried, count)
+        chosen = self.new_child(state, node, seat, untried) if grows else self.best(children, untried, count)
         for child in children:
             slot[child.move] = 0
         if grows and self.nodes < MOST_NODES:
@@ -194,22 +209,56 @@ class Thinker:
         self.path.append(chosen)
         return chosen
 
-    def new_child(self, state: State, seat: i64, untried: i64) -> Node:
+    def new_child(self, state: State, node: Node, seat: i64, untried: i64) -> Node:
         """One of the first `untried` moves of the buffer: any, or the best by worth."""
-        moves = self.moves
-        start = self.dice.below(untried)
-        move = moves[start]
-        if self.widen > 0.0:
-            top = worth_after(state, seat, move)
-            i: i64
-            for i in range(untried):
-                value = worth_after(state, seat, moves[i])
-                if value > top:
-                    top = value
-                    move = moves[i]
+        move = self.moves[self.dice.below(untried)]
+        if self.widen > 0.0 and untried > 1:
+            move = self.promising(state, node, seat, untried)
         child = Node(seat, move)
         child.offers = 1
         return child
+
+    def promising(self, state: State, node: Node, seat: i64, untried: i64) -> i64:
+        """The best untried move of the node's shortlist; a new list when none of the old one is left."""
+        shortlist = shortlist_of(node, seat)
+        moves, slot = self.moves, self.slot
+        found: i64 = -1
+        i: i64
+        for i in range(untried):
+            slot[moves[i]] = -1
+        for i in range(len(shortlist.moves)):
+            if slot[shortlist.moves[i]] == -1:
+                found = shortlist.moves[i]
+                break
+        if found < 0:
+            shortlist.moves = self.best_by_worth(state, seat, untried)
+            found = shortlist.moves[0]
+        for i in range(untried):
+            slot[moves[i]] = 0
+        return found
+
+    def best_by_worth(self, state: State, seat: i64, untried: i64) -> vec[i64]:
+        """A new shortlist of the first `untried` moves of the buffer."""
+        first, values = self.first, self.value
+        count: i64 = 0
+        i: i64
+        for i in range(untried):
+            move = self.moves[i]
+            value = worth_after(state, seat, move)
+            place = count
+            if count < SHORTLIST:
+                count += 1
+            elif value > values[SHORTLIST - 1]:
+                place = SHORTLIST - 1
+            else:
+                continue
+            while place > 0 and value > values[place - 1]:
+                first[place] = first[place - 1]
+                values[place] = values[place - 1]
+                place -= 1
+            first[place] = move
+            values[place] = value
+        return first[:count]
 
     def best(self, children: list[Node], first: i64, count: i64) -> Node:
         """UCB over the known moves, which lie in the buffer from `first` to `count`."""
@@ -247,6 +296,16 @@ class Thinker:
             usual = float(self.played) / float(self.rounds) + 1.0
             ahead -= self.haste * self.scale * (float(self.length) / usual - 1.0)
         return 0.5 + 0.5 * math.tanh(ahead / self.scale)
+
+
+def shortlist_of(node: Node, seat: i64) -> Shortlist:
+    """The seat's own: several may decide at one node."""
+    for shortlist in node.shortlists:
+        if shortlist.seat == seat:
+            return shortlist
+    new = Shortlist(seat)
+    node.shortlists.append(new)
+    return new
 
 
 def worth_after(state: State, seat: i64, move: i64) -> i64:

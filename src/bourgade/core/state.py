@@ -63,6 +63,10 @@ class State:
                 return out[i]
         return out[0]
 
+    def habit(self, seat: i64, dice: Dice, out: vec[i64]) -> i64:
+        """What a sensible player does without much thought; for playouts of a mind that does not trust luck."""
+        return self.pick(seat, dice, out)
+
     def redeal(self, seat: i64, dice: Dice) -> None:
         """Deal anew all that the seat cannot see; a function of its view and the dice alone."""
 
