@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bourgade.core.game import Line as GameLine
-from bourgade.core.game import Seat, legal
+from bourgade.core.game import Seat
 from bourgade.core.state import State
 from bourgade.core.words import Args
 from bourgade.server.messages import Line, Told
@@ -18,20 +18,11 @@ class Chronicle:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.told: dict[Seat, list[Told]] = {}
-        self.moves: list[int] = []  # of each entry, so that nothing is spelled again
-        self.remember(table.game.deal(table.seats, table.options))
         table.witness = self.see
-
-    def remember(self, state: State) -> None:
-        """A branch begins with entries that nobody witnessed."""
-        for entry in self.table.log:
-            self.moves.append(legal(self.table.game, state, entry.seat)[entry.text])
-            state.play(entry.seat, self.moves[-1])
 
     def see(self, before: State, seat: Seat, move: int) -> None:
         """A move is about to be played; whoever has read so far reads this too."""
         number = len(self.table.log)
-        self.moves[number:] = [move]
         for told in self.told.values():
             del told[number:]  # an undo has taken the rest back
         readers = [reader for reader, told in self.told.items() if len(told) == number]
@@ -58,7 +49,7 @@ class Chronicle:
     def catch_up(self, reader: Seat, told: list[Told]) -> None:
         state = self.table.position(len(told))
         for number in range(len(told), len(self.table.log)):
-            seat, move = self.table.log[number].seat, self.moves[number]
+            seat, move = self.table.log[number].seat, self.table.moves[number]
             told += self.tell(number, state, seat, move, [reader])
             state.play(seat, move)
 

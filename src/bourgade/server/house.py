@@ -21,8 +21,8 @@ from bourgade.server.store import ChatRow, Store, TableRow
 from bourgade.server.thinkers import Thinkers
 
 CHAT_SHOWN = 200
-IDLE = 600.0  # seconds a table stays in memory without anybody
-SWEEP = 60.0
+IDLE, IDLE_OVER = 600.0, 20.0  # seconds a table stays in memory without anybody; a finished one is soon found again
+SWEEP = 10.0
 
 
 class Hosted:
@@ -53,6 +53,12 @@ class Hosted:
     def hang_up(self) -> None:
         for connection in self.connections:
             connection.hang_up(RESTART)
+
+    def idle(self) -> bool:
+        """Nobody has been here for long, and nothing is going on."""
+        if self.connections or self.keeper.busy or self.live.lock.locked():
+            return False
+        return time.monotonic() - self.live.used > (IDLE_OVER if self.live.over else IDLE)
 
 
 class House:
@@ -160,16 +166,16 @@ class House:
             hosted.connections.discard(connection)
             live.readers.discard(connection)
             live.used = time.monotonic()
-            hosted.show_room(but=connection)
+            hosted.show_room()
+            if live.sights is not None and live.over and not hosted.connections:
+                live.sights.rest()
 
     async def sweep(self) -> None:
         """Put tables away that nobody has looked at for long."""
         while True:
             await asyncio.sleep(SWEEP)
-            for id, hosted in list(self.hosted.items()):
-                idle = time.monotonic() - hosted.live.used > IDLE
-                if idle and not hosted.connections and not hosted.keeper.busy and not hosted.live.lock.locked():
-                    del self.hosted[id]
+            for id in [id for id, hosted in self.hosted.items() if hosted.idle()]:
+                del self.hosted[id]
 
 
 def said(row: ChatRow) -> Said:

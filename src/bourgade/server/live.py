@@ -17,7 +17,7 @@ from bourgade.server.messages import AUDIENCE_SEAT
 from bourgade.server.scripted import LessonTable, branch
 from bourgade.server.sights import Sights
 from bourgade.server.store import Ending, Event, EventKind, SeatRow, Store, TableRow, Unwritten
-from bourgade.server.thinkers import Errand
+from bourgade.server.thinkers import Errand, LookBack
 from bourgade.table.stream import Stream
 from bourgade.table.table import Refused, Table
 
@@ -181,13 +181,14 @@ class Live:
         """What a bot is sent: the log, and dice that depend on nothing but the table and the moment."""
         assert self.table is not None
         seed = hmac.digest(self.table.stream.key, f"bot {seat} {len(self.table.log)}".encode(), "sha256")
-        return Errand(
-            table=self.row.id,
-            game=self.row.game,
-            seats=len(self.seats),
-            options=self.table.options,
-            log=[(entry.seat, entry.text) for entry in self.table.log],
-            seat=seat,
-            bot=bot,
-            seed=int.from_bytes(seed[:4], "big") & MASK32,
-        )
+        number = int.from_bytes(seed[:4], "big") & MASK32
+        return Errand(*self.story(), seat=seat, bot=bot, seed=number)
+
+    def look_back(self) -> LookBack:
+        return LookBack(*self.story())
+
+    def story(self) -> tuple[str, str, int, dict[str, str], list[tuple[int, str]]]:
+        """What was played, for those who were not there."""
+        assert self.table is not None
+        log = [(entry.seat, entry.text) for entry in self.table.log]
+        return self.row.id, self.row.game, len(self.seats), self.table.options, log

@@ -1,18 +1,17 @@
-"""Looking back: any position of a game, and a finished game in numbers."""
+"""Looking back: any position of a game, and the record of a finished one."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
 
 from bourgade.core.game import owing
-from bourgade.server.cards import ItemCard, Position, Scores
-from bourgade.server.chronicle import args_of, line
+from bourgade.server.cards import Position
 from bourgade.server.live import Live
 from bourgade.server.messages import AUDIENCE_SEAT
 from bourgade.server.problems import Denied
 from bourgade.server.sights import Sights
 from bourgade.table.record import record_of, written
-from bourgade.table.table import Table, positions
+from bourgade.table.table import Table
 
 
 def begun(live: Live) -> Sights:
@@ -36,27 +35,14 @@ def position(live: Live, person: str | None, at: int, seat: int) -> Position:
         raise Denied(403, "not-yours", "That seat is not yours.")
     if at > len(table.log) or seat not in (*range(table.seats), AUDIENCE_SEAT):
         raise Denied(404, "not-found", f"The game has positions 0 to {len(table.log)} and {table.seats} seats.")
-    state = table.position(at)
-    told = sights.chronicle.since(seat, at - 1)[0] if at else None
+    state, told = table.position(max(0, at - 1)), None
+    if at:
+        mover, move = table.log[at - 1].seat, table.moves[at - 1]
+        told = sights.chronicle.tell(at - 1, state, mover, move, [seat])[0]
+        state.play(mover, move)
     asked = [asked for asked in owing(state) if asked >= 0]
     view = dict(table.game.view(state, seat))
     return Position(at, len(table.log), seat, asked, not state.waiting, view, told)
-
-
-def scores(table: Table) -> Scores:
-    """Everything about a finished game that is a number, and what could have been."""
-    game, seats = table.game, range(table.seats)
-    states = positions(game, table.seats, table.options, [(entry.seat, entry.text) for entry in table.log])
-    items = game.tally(table.state)
-    return Scores(
-        items=[[ItemCard(i.key, i.points, args_of(i.args)) for i in row] for row in items],
-        points=[sum(item.points for item in row) for row in items],
-        places=game.places(table.state),
-        course=[[state.points(seat) for seat in seats] for state in states[1:]],
-        movers=[entry.seat for entry in table.log],
-        hindsight=[[line(told) for told in game.hindsight(states, seat)] for seat in seats],
-        deeds=[game.deeds(table.state, seat) for seat in seats],
-    )
 
 
 def record(live: Live) -> str:

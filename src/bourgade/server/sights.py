@@ -31,6 +31,11 @@ class Sights:
         """The position is another one now."""
         self.present = None
 
+    def rest(self) -> None:
+        """Nobody is here: what was made for readers can be made again."""
+        self.present = None
+        self.chronicle.told.clear()
+
     def frame(self, seats: Eyes, seq: int, base: int) -> bytes:
         if self.present is None:
             self.present = Present(self.table, self.chronicle, seq)

@@ -30,6 +30,7 @@ from bourgade.server.messages import TableInfo
 from bourgade.server.problems import MAY_FAIL, AnyRequest, Denied
 from bourgade.server.shelf import GamePath
 from bourgade.server.store import TableRow
+from bourgade.server.thinkers import NoAnswer
 from bourgade.table.record import BadLog
 from bourgade.table.verify import verified
 
@@ -141,9 +142,12 @@ async def position(house: House, guest: Guest, table: TableId, number: Entry, se
 async def scores(house: House, guest: Guest, table: TableId) -> Scores:
     """A finished game in numbers."""
     at = await hosted(house, guest, table)
-    finished = replay.finished(at.live)
+    replay.finished(at.live)
     if at.scores is None:
-        at.scores = await asyncio.to_thread(replay.scores, finished)
+        try:
+            at.scores = await house.thinkers.look_back(at.live.look_back())
+        except NoAnswer as error:
+            raise Denied(503, "not-now", str(error)) from error
     return at.scores
 
 

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own. They are sent logs, never positions; one that dies is replaced."""
+"""Processes of their own for what takes long: bots think there. They are sent logs, and one that dies is replaced."""
 
 from __future__ import annotations
 
@@ -8,25 +8,37 @@ import os
 import sys
 from asyncio.subprocess import PIPE, Process
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
+from bourgade.server.cards import Scores
 from bourgade.server.messages import Line
 
 PATIENCE = 60.0  # seconds for one answer
 TRIES = 3
 LONGEST_LINE = 4_000_000
+A = TypeVar("A")
 log = logging.getLogger("bourgade")
 
 
-class Errand(msgspec.Struct, omit_defaults=True):
-    """A question to a bot: the game so far, and for whom to think."""
+class Played(msgspec.Struct, omit_defaults=True):
+    """A game so far."""
 
     table: str
     game: str
     seats: int
     options: dict[str, str]
     log: list[tuple[int, str]]
+
+
+class LookBack(Played, tag="look-back"):
+    """A finished game, to be put in numbers: what could have been takes long to find in some games."""
+
+
+class Errand(Played, tag="errand", omit_defaults=True):
+    """A question to a bot: the game so far, and for whom to think."""
+
     seat: int
     bot: str
     seed: int
@@ -56,12 +68,19 @@ class Thinkers:
             self.free.put_nowait(None)
 
     async def ask(self, errand: Errand) -> Answer:
+        return await self.put(errand, Answer)
+
+    async def look_back(self, game: LookBack) -> Scores:
+        return await self.put(game, Scores)
+
+    async def put(self, question: Played, kind: type[A]) -> A:
         """One answer; a worker that dies or is too slow is replaced and the question put again."""
         for _ in range(TRIES):
             worker = await self.free.get()
             try:
                 worker = worker or await self.hire()
-                answer = await asyncio.wait_for(converse(worker, errand), PATIENCE)
+                line = await asyncio.wait_for(converse(worker, question), PATIENCE)
+                answer = msgspec.json.decode(line, type=kind)
             except (TimeoutError, OSError, EOFError, ValueError, msgspec.MsgspecError) as error:
                 log.warning("a bot's worker failed (%r) and is replaced", error)
                 self.dismiss(worker)
@@ -100,12 +119,12 @@ class Thinkers:
             await worker.wait()
 
 
-async def converse(worker: Process, errand: Errand) -> Answer:
+async def converse(worker: Process, question: Played) -> bytes:
     assert worker.stdin is not None
     assert worker.stdout is not None
-    worker.stdin.write(msgspec.json.encode(errand) + b"\n")
+    worker.stdin.write(msgspec.json.encode(question) + b"\n")
     await worker.stdin.drain()
     line = await worker.stdout.readline()
     if not line:
         raise EOFError("the worker died")
-    return msgspec.json.decode(line, type=Answer)
+    return line

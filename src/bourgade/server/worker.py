@@ -16,9 +16,12 @@ from bourgade.core.dice import Dice
 from bourgade.core.game import Game, legal
 from bourgade.core.state import State
 from bourgade.games import SHELF
+from bourgade.server.cards import Scores
 from bourgade.server.chronicle import line
-from bourgade.server.thinkers import Answer, Errand
+from bourgade.server.scores import scores
+from bourgade.server.thinkers import Answer, Errand, LookBack
 
+decoder: msgspec.json.Decoder[Errand | LookBack] = msgspec.json.Decoder(Errand | LookBack)
 REMEMBERED = 32  # tables whose last position is kept
 ADVICE = 1000  # iterations: the same question gets the same answer
 LESS_IMPORTANT = 5  # the server itself comes first
@@ -43,7 +46,9 @@ class Memory:
         return state
 
 
-def answered(errand: Errand, memory: Memory) -> Answer:
+def answered(errand: Errand | LookBack, memory: Memory) -> Answer | Scores:
+    if isinstance(errand, LookBack):
+        return scores(SHELF[errand.game], errand.seats, errand.options, errand.log)
     game, state, dice = SHELF[errand.game], memory.position(errand), Dice(errand.seed)
     if errand.advice:
         return advised(game, state, errand.seat, dice)
@@ -65,7 +70,7 @@ def main() -> None:
 
 def serve(memory: Memory) -> None:
     for text in sys.stdin.buffer:
-        answer = answered(msgspec.json.decode(text, type=Errand), memory)
+        answer = answered(decoder.decode(text), memory)
         sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
         sys.stdout.buffer.flush()
 

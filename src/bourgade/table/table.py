@@ -45,11 +45,12 @@ class Table:
     witness: Callable[[State, Seat, int], None] | None = None  # sees every move just before it is played
 
     def __post_init__(self) -> None:
-        moves, self.log = self.log, []
+        entries, self.log = self.log, []
+        self.moves: list[int] = []  # of each entry, so that nothing is spelled again
         self.spelled: dict[Seat, dict[str, int]] = {}
         self.state = self.game.deal(self.seats, self.options)
         self.snapshots = {0: self.state.copy()}
-        for entry in moves:
+        for entry in entries:
             if entry.seat == CHANCE:
                 self.draw_again(entry.text)
             self.enter(entry.at, entry.seat, entry.text)
@@ -115,6 +116,7 @@ class Table:
         self.spelled = {}
         entry = Entry(at, seat, text, fixed or self.state.reveals > reveals, shared)
         self.log.append(entry)
+        self.moves.append(move)
         if len(self.log) % SNAPSHOT_EVERY == 0:
             self.snapshots[len(self.log)] = self.state.copy()
         return entry
@@ -123,15 +125,13 @@ class Table:
         """The position after so many entries, played on from the nearest snapshot."""
         start = number - number % SNAPSHOT_EVERY
         state = self.snapshots[start].copy()
-        for entry in self.log[start:number]:
-            state.play(entry.seat, legal(self.game, state, entry.seat)[entry.text])
+        for at in range(start, number):
+            state.play(self.log[at].seat, self.moves[at])
         return state
 
     def told(self, number: int, reader: Seat) -> list[Line]:
         """What a reader may read of one entry."""
-        entry = self.log[number]
-        before = self.position(number)
-        return self.game.tell(before, entry.seat, legal(self.game, before, entry.seat)[entry.text], reader)
+        return self.game.tell(self.position(number), self.log[number].seat, self.moves[number], reader)
 
     def undoable(self, seat: Seat) -> int | None:
         """Where in the log the seat's last move stands, if it may be taken back."""
@@ -154,7 +154,7 @@ class Table:
             raise Refused("There is nothing to take back: something was revealed, or somebody has moved since.")
         kept = self.log[at + 1 :]
         self.state, self.spelled = self.position(at), {}
-        self.log = self.log[:at]
+        self.log, self.moves = self.log[:at], self.moves[:at]
         self.snapshots = {n: state for n, state in self.snapshots.items() if n <= at}
         for entry in kept:
             self.enter(entry.at, entry.seat, entry.text)
