@@ -51,6 +51,7 @@ class Mind:
         tries: i64 = 1,
         spite: float = 1.0,
         haste: float = 0.0,
+        settle: bool = False,
     ) -> None:
         self.explore = explore
         self.scale = scale  # points of lead worth one unit inside tanh
@@ -59,10 +60,11 @@ class Mind:
         self.tries = tries  # a playout move is the best by worth of so many random picks; 0: a habit of the game
         self.spite = spite  # what the best rival's points count: below 1 builds, above 1 hinders
         self.haste = haste  # above 0 prefers games that end soon
+        self.settle = settle  # stops once no other move can be looked at more: for games with costly playouts
 
     def styled(self, spite: float, haste: float) -> Mind:
         """The same mind with another temper."""
-        return Mind(self.explore, self.scale, self.cut, self.widen, self.tries, spite, haste)
+        return Mind(self.explore, self.scale, self.cut, self.widen, self.tries, spite, haste, self.settle)
 
 
 class Thinker:
@@ -79,6 +81,7 @@ class Thinker:
         self.tries = mind.tries
         self.spite = mind.spite
         self.haste = mind.haste
+        self.settle = mind.settle
         self.played: i64 = 0  # moves of all playouts so far
         self.rounds: i64 = 0
         self.length: i64 = 0  # of the last playout
@@ -94,10 +97,24 @@ class Thinker:
 
     def think(self, iterations: i64) -> i64:
         """Think on for so many iterations; the best move so far."""
-        _i: i64
-        for _i in range(iterations):
+        i: i64
+        for i in range(iterations):
             self.iterate()
+            if self.settle and self.margin() > iterations - 1 - i:
+                break
         return self.best_child().move
+
+    def margin(self) -> i64:
+        """How many more looks the best own move has had than the next."""
+        first: i64 = 0
+        second: i64 = 0
+        for child in self.tree.children:
+            if child.seat == self.me and child.visits > second:
+                second = child.visits
+                if second > first:
+                    second = first
+                    first = child.visits
+        return first - second
 
     def best_child(self) -> Node:
         """The own move looked at most; never called before the first iteration."""

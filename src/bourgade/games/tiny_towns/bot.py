@@ -2,4 +2,6 @@
 
 from bourgade.core.search import Mind
 
-MIND = Mind(explore=0.1, scale=8.0, cut=4, widen=1.0)
+# One careless cube ruins a town, so random play tells nothing, and looks foretell little of the end: imagined games are
+# played out by habit (habit.py). They are costly, so few moves are compared, and no longer than there is doubt.
+MIND = Mind(explore=0.1, scale=10.0, widen=0.5, tries=0, settle=True)

@@ -25,6 +25,7 @@ from bourgade.games.tiny_towns.plans import (
     Card,
 )
 from bourgade.games.tiny_towns.scoring import points_at
+from bourgade.games.tiny_towns.signs import at_most
 from bourgade.games.tiny_towns.squares import BIT, NEAR, SQUARES, size
 
 FARM: Final[i64] = 1
@@ -43,10 +44,6 @@ MORE_FARMS: Final[i64] = 51  # a second farm by itself
 FIRST_FARM: Final[i64] = 1374  # the first, in a bare town: it feeds all the cottages to come
 COTTAGE_IN_REACH: Final[i64] = 497
 COTTAGE_OUT_OF_REACH: Final[i64] = 239
-
-
-def at_most(n: i64, limit: i64) -> i64:
-    return n if n < limit else limit
 
 
 def gain(board: Board, seat: i64, card: Card, hungry: i64) -> i64:

@@ -41,6 +41,7 @@ from bourgade.games.tiny_towns.dealing import (
     redeal_monuments,
     undrawn_type,
 )
+from bourgade.games.tiny_towns.habit import best_by_looks
 from bourgade.games.tiny_towns.placing import (
     fill_places,
     fill_squares,
@@ -189,6 +190,9 @@ class Towns(Rounds):
             self.stage = STARTING
         else:
             self.begin_round()
+
+    def habit(self, seat: i64, dice: Dice, out: vec[i64]) -> i64:
+        return best_by_looks(self, seat, dice, out)
 
     def redeal(self, seat: i64, dice: Dice) -> None:
         redeal_monuments(self, seat, dice)

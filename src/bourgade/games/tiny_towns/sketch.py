@@ -1,4 +1,4 @@
-"""The plans that may still come of a town, each with its squares and its value."""
+"""The plans that may still come of a town, looked at once and then weighed for every square a cube might go to."""
 
 from __future__ import annotations
 
@@ -10,16 +10,29 @@ from mypy_extensions import i64
 from bourgade.games.tiny_towns.board import POSTS, Board
 from bourgade.games.tiny_towns.hope import depends_on_place, local_gain
 from bourgade.games.tiny_towns.plans import COTTAGE, Card
-from bourgade.games.tiny_towns.squares import BIT, SQUARES, THREES, filled, size, solid
+from bourgade.games.tiny_towns.signs import (
+    EMPTY,
+    FREED,
+    ISOLATED,
+    LARGEST,
+    LATE,
+    LATE_LONE,
+    LONE,
+    MOST_MISSING,
+    PLANS,
+    SURE,
+    VALUE,
+    WEIGHTS,
+    at_most,
+)
+from bourgade.games.tiny_towns.squares import BIT, SQUARES, THREES, filled, group_of, size, solid
 
-MOST_PLANS: Final[i64] = 160
-BLANK: Final = vec[i64]([0] * 160)  # sliced, never written to
-# How sure a plan is with so many cubes missing, in hundredths; below 0 it is not counted on.
-SURE: Final = vec[i64]([100, 46, 25, -17, -17, -17, -17])
+MOST_PLANS: Final[i64] = 320
+BLANK: Final = vec[i64]([0] * 320)  # sliced, never written to
 
 
 class Sketch:
-    """What lies in one town, and every plan that fits it with at least one cube."""
+    """What lies in one town, and every plan that one more cube could bring near."""
 
     def __init__(self, board: Board, seat: i64, full: i64) -> None:
         self.board = board
@@ -33,54 +46,120 @@ class Sketch:
         self.gaps = 0xFFFF & ~squares_of(filled(self.town))
         self.room = size(self.gaps)
         self.hungry = board.of_type(seat, COTTAGE) & ~full
+        self.late = 16 - size(board.built_squares(seat)) < LATE
         self.area = BLANK[:]
+        self.want = BLANK[:]
         self.value = BLANK[:]
         self.missing = BLANK[:]
         self.count: i64 = 0
+        self.near = BLANK[:]  # the plans near completion with a certain cube in the town
+        self.hope = BLANK[:]
+        self.lack = BLANK[:]
 
     def add(self, card: Card, value: i64) -> None:
-        """Every shape of a card that fits what lies there and has room for the rest."""
+        """Every way to lay a card that fits what lies there."""
         if value <= 0:
             return
         mask, area, first, want = card.mask, card.area, card.first, card.want
-        town, blocked, lying, cubes = self.town, self.blocked, self.lying, self.cubes
+        town, blocked, cubes = self.town, self.blocked, self.cubes
+        ready = self.lying | self.posts
         placed = depends_on_place(self.board, card)
         shape: i64
         i: i64
         for shape in range(card.shapes):
-            used = area[shape] & lying
-            if used and mask[shape] & blocked == 0:
-                exact = mask[shape] & cubes
-                for i in range(first[shape], first[shape + 1]):
-                    if (town ^ want[i]) & exact == 0:
-                        here = value
-                        if placed:
-                            local = local_gain(self.board, self.seat, card, area[shape], self.hungry)
-                            here = (value + 100 + local) // 2
-                        self.keep(card, area[shape], here)
-                        break
+            if mask[shape] & blocked == 0:
+                missing = card.cubes - size(area[shape] & ready)
+                if missing <= MOST_MISSING + 1:
+                    exact = mask[shape] & cubes
+                    here: i64 = -1
+                    for i in range(first[shape], first[shape + 1]):
+                        if (town ^ want[i]) & exact == 0 and self.count < MOST_PLANS:
+                            if here < 0:
+                                here = self.value_here(card, area[shape], value) if placed else value
+                            self.keep(area[shape], want[i], here, missing)
 
-    def keep(self, card: Card, area: i64, value: i64) -> None:
-        missing = card.cubes - size(area & (self.lying | self.posts))
-        if missing > self.room or self.count == MOST_PLANS:
-            return
+    def value_here(self, card: Card, area: i64, value: i64) -> i64:
+        """Half what such a building usually brings, half what it would bring on these squares."""
+        return (value + 100 + local_gain(self.board, self.seat, card, area, self.hungry)) // 2
+
+    def keep(self, area: i64, want: i64, value: i64, missing: i64) -> None:
         self.area[self.count] = area
+        self.want[self.count] = want
         self.value[self.count] = value
         self.missing[self.count] = missing
         self.count += 1
 
-    def best_beside(self, taken: i64) -> i64:
-        """The most promising plan that leaves the taken squares alone, -1 if there is none."""
-        area, value, missing = self.area, self.value, self.missing
+    def weigh(self, cube: i64, square: i64, at: i64) -> i64:
+        """The signs that cubes change, weighed, with one more cube on a square; all 0 for the town as it is.
+
+        The cube is given as it lies in a town, the square as its three bits and as a set.
+        """
+        lying = self.lying | at
+        gaps = self.gaps & ~at
+        room = size(gaps)
+        found = self.bring_near(cube, square, lying, room)
+        value = ground(gaps) + 100 * (
+            WEIGHTS[EMPTY] * room + WEIGHTS[EMPTY + 1] * at_most(room, 4) + WEIGHTS[EMPTY + 2] * at_most(room, 8)
+        )
+        taken: i64 = 0
+        while True:
+            best = self.best_beside(found, taken)
+            if best < 0:
+                break
+            plan = self.near[best]
+            lack = self.lack[best]
+            value += WEIGHTS[VALUE + lack] * self.value[plan] + 100 * WEIGHTS[PLANS + lack]
+            if lack < 2:
+                value += 100 * WEIGHTS[FREED + lack] * (size(self.area[plan] & lying) - 1)
+            taken |= self.area[plan]
+        lone = 100 * size(lying & ~taken)
+        return value + lone * (WEIGHTS[LONE] + (WEIGHTS[LATE_LONE] if self.late else 0))
+
+    def bring_near(self, cube: i64, square: i64, lying: i64, room: i64) -> i64:
+        """List the plans that lack little once the cube lies there; how many."""
+        area, want, missing, value = self.area, self.want, self.missing, self.value
+        near, hope, lack = self.near, self.hope, self.lack
+        found: i64 = 0
+        i: i64
+        for i in range(self.count):
+            there = want[i] & square
+            if there == 0 or there == cube:
+                left = missing[i] - (1 if there else 0)
+                if left <= MOST_MISSING and left <= room and area[i] & lying:
+                    near[found] = i
+                    lack[found] = left
+                    hope[found] = value[i] * SURE[left]
+                    found += 1
+        return found
+
+    def best_beside(self, found: i64, taken: i64) -> i64:
+        """The most promising of the plans near completion that leaves the taken squares alone, -1 if there is none."""
+        area, near, hope = self.area, self.near, self.hope
+        used = taken & ~self.posts
         top: i64 = 0
         chosen: i64 = -1
         i: i64
-        for i in range(self.count):
-            hope = value[i] * SURE[missing[i]]
-            if hope > top and area[i] & taken & ~self.posts == 0:
-                top = hope
+        for i in range(found):
+            if hope[i] > top and area[near[i]] & used == 0:
+                top = hope[i]
                 chosen = i
         return chosen
+
+
+def ground(gaps: i64) -> i64:
+    """How the empty squares hang together, weighed."""
+    left = gaps
+    largest: i64 = 0
+    isolated: i64 = 0
+    while left:
+        group = group_of(left & -left, gaps)
+        left &= ~group
+        n = size(group)
+        if n > largest:
+            largest = n
+        if n == 1:
+            isolated += 1
+    return 100 * (WEIGHTS[LARGEST] * largest + WEIGHTS[ISOLATED] * isolated)
 
 
 def squares_of(threes: i64) -> i64:

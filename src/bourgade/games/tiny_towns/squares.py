@@ -12,6 +12,8 @@ BIT: Final = vec[i64]([1 << c for c in range(16)])
 EDGE: Final[i64] = 0xF99F  # the twelve squares around the centre
 CENTRE: Final[i64] = 0x0660
 CORNERS: Final[i64] = 0x9009
+NOT_FIRST: Final[i64] = 0xEEEE  # all but the first column
+NOT_LAST: Final[i64] = 0x7777  # all but the last
 
 
 def _set_of(cells: list[int]) -> int:
@@ -41,13 +43,9 @@ def group_of(start: i64, within: i64) -> i64:
     """All squares of `within` that hang together with the set `start`."""
     group = start
     grown = start
-    cell: i64
     while grown:
-        grown = 0
-        for cell in range(SQUARES):
-            if (group >> cell) & 1:
-                grown |= NEAR[cell]
-        grown &= within & ~group
+        sideways = (grown & NOT_LAST) << 1 | (grown & NOT_FIRST) >> 1
+        grown = (grown << 4 | grown >> 4 | sideways) & within & ~group
         group |= grown
     return group
 
