@@ -10,16 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from bourgade.core.game import legal
+from bourgade.core.game import Game, legal
 from bourgade.core.state import CHANCE
 from bourgade.games import SHELF
 from bourgade.server.identities import GUEST, Signer
 from bourgade.server.sqlite import SqliteStore
 from bourgade.server.store import PersonRow, SeatRow, TableRow
 from tests.server.kit import Guest, Line, Server, chosen
+from tests.server.worlds import moments, twins
 
 COLOURS = ["red", "blue", "green", "yellow", "black"]
 CLANS = SHELF["clans"]
+MOMENTS = 3  # of each game, at which twin worlds are laid
 
 
 def dealt(cards: list[str]) -> list[tuple[int, str]]:
@@ -37,19 +39,19 @@ def dealt(cards: list[str]) -> list[tuple[int, str]]:
     return log
 
 
-def laid(database: Path, worlds: dict[str, list[str]]) -> bytes:
-    """Tables that are alike in everything but the hidden cards; the house's secret."""
+def laid(database: Path, game: Game, worlds: dict[str, list[tuple[int, str]]]) -> bytes:
+    """Tables for three that are alike in everything but what was played before; the house's secret."""
 
     async def lay() -> bytes:
         store = SqliteStore(database)
         for person in ("ada", "bob"):
             await store.keep_person(PersonRow(person, person.title()))
-        for name, cards in worlds.items():
+        for name, given in worlds.items():
             nonces = ["1" * 16, "2" * 16, "3" * 16]
             seats = [SeatRow("person", "P", "bob" if n else "ada", None, nonces[n]) for n in range(3)]
             row = TableRow(
-                name, "clans", CLANS.edition, CLANS.box.digest, CLANS.default_options, "branch", "link", "ada",
-                b"s" * 32, 0, seats, dealt(cards),
+                name, game.name, game.edition, game.box.digest, game.default_options, "branch", "link", "ada",
+                b"s" * 32, 0, seats, given,
             )  # fmt: skip
             await store.add_table(row)
         secret = await store.secret()
@@ -63,7 +65,8 @@ def laid(database: Path, worlds: dict[str, list[str]]) -> bytes:
 @pytest.fixture
 def house(tmp_path: Path) -> tuple[Server, bytes]:
     database = tmp_path / "twins.db"
-    return Server(database), laid(database, {"world-a": COLOURS[:3], "world-b": [COLOURS[0], *COLOURS[:2:-1]]})
+    worlds = {"world-a": dealt(COLOURS[:3]), "world-b": dealt([COLOURS[0], *COLOURS[:2:-1]])}
+    return Server(database), laid(database, CLANS, worlds)
 
 
 def test_a_seat_and_the_audience_cannot_tell_twin_worlds_apart(house: tuple[Server, bytes]) -> None:
@@ -80,6 +83,47 @@ def test_a_seat_and_the_audience_cannot_tell_twin_worlds_apart(house: tuple[Serv
         givens = [row[0] for row in base.execute("SELECT given FROM tables ORDER BY id")]
     base.close()
     assert givens[0] != givens[1], "the worlds do differ"
+
+
+@pytest.mark.parametrize("name", SHELF)
+def test_what_is_sent_of_any_game_is_the_same_in_twin_worlds(tmp_path: Path, name: str) -> None:
+    game = SHELF[name]
+    pairs = moments(twins(game, 3, 0, 60, seed=5), MOMENTS)
+    assert len(pairs) == MOMENTS, "no twin worlds of this game were found"
+    worlds = {f"world-a{n}": pair.left for n, pair in enumerate(pairs)}
+    worlds |= {f"world-b{n}": pair.right for n, pair in enumerate(pairs)}
+    secret = laid(tmp_path / "twins.db", game, worlds)
+    server = Server(tmp_path / "twins.db").start()
+    try:
+        for n, pair in enumerate(pairs):
+            left, right = (looked_at(server, secret, f"world-{world}{n}", len(pair.left)) for world in "ab")
+            assert len(left) == len(right) > 10
+            assert left == right
+    finally:
+        server.stop()
+
+
+def looked_at(server: Server, secret: bytes, table: str, entries: int) -> list[str]:
+    """Everything that seat 0 and the audience are sent of a position, are answered about it and may look up."""
+    ada, stranger = known(server, secret, "ada"), server.guest()
+    hers, audience = ada.join(table), stranger.join(table)
+    for line in (hers, audience):
+        frame = line.frame_of(1)
+        assert frame["entries"] == entries
+    moves = hers.sight(0)["moves"]
+    for text in ("", "pass", "no such move", *moves[:2], *(move.rpartition(" ")[0] for move in moves[:2])):
+        hers.ask("why", seat=0, text=text)
+    hers.ask("foretell", seat=0, moves=moves[:80])
+    for seat in range(3):
+        hers.ask("undo", seat=seat)
+        hers.move(seat, moves[0] if moves else "no such move", seq=0)
+    places = [f"/api/tables/{table}/at/{number}" for number in range(0, entries + 1, 5)]
+    found = [ada.ask("GET", f"{place}?seat=0").body.decode() for place in places]
+    found += [stranger.ask("GET", place).body.decode() for place in places]
+    denied = [stranger.ask("GET", f"/api/tables/{table}/{what}") for what in ("scores", "record", "at/3?seat=1")]
+    assert all(answer.status in (403, 409) for answer in denied)
+    named = [*received(hers), *received(audience), *found, *(answer.body.decode() for answer in denied)]
+    return [text.replace(table, "W") for text in named]
 
 
 def known(server: Server, secret: bytes, person: str) -> Guest:
