@@ -13,7 +13,7 @@ from bourgade.core.state import listed
 from bourgade.games import SHELF
 from tests.bots.test_hint import somewhere
 
-NAMES = ["luck", "greedy", "search:10", "search:0.02s", "search:10/rival", "greedy~30"]
+NAMES = ["luck", "greedy", "search:10", "search:0.02s", "search:10/rival", "greedy~30", "level-2"]
 CLANS = SHELF["clans"]
 
 
@@ -45,7 +45,8 @@ def test_a_budget_in_seconds_is_kept() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["", "deep", "search:", "search:0", "search:x", "luck:5", "search:9s9", "greedy/rival"]
+    "name",
+    ["", "deep", "search:", "search:0", "search:x", "luck:5", "search:9s9", "greedy/rival", "level-0", "level-1/rival"],
 )
 def test_an_unknown_bot_gets_one_sentence(name: str) -> None:
     with pytest.raises(UnknownBot) as caught:

@@ -303,6 +303,7 @@ export interface GameCard {
 export interface BotCard {
   name: string;
   level: number;
+  styles: string[];
 }
 
 export interface Shelf {

@@ -1,7 +1,8 @@
 """What a bot is, and how one is called by name.
 
 `luck`, `greedy`, `search:1000` (iterations), `search:0.5s` (seconds); `search:400/builder` has a style (builder,
-rival, racer); `greedy~30` plays luck in 30 of 100 moves; `level-3` is the third bot of the game's own ladder.
+rival, racer); `greedy~30` plays luck in 30 of 100 moves; `level-3` is the third bot of the game's own ladder, and
+levels that search may have a style too: `level-4/rival`.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ NAME = re.compile(
     r"(?P<kind>luck|greedy|search)(?::(?:(?P<iterations>\d{1,9})|(?P<seconds>\d{1,3}(?:\.\d+)?)s))?"
     r"(?:/(?P<style>[a-z]+))?(?:~(?P<noise>\d{1,2}))?"
 )
-LEVEL = re.compile(r"level-(\d)")
+LEVEL = re.compile(r"level-(\d)(?:/([a-z]+))?")
 STYLES = {"builder": (0.4, 0.0), "rival": (1.6, 0.0), "racer": (1.0, 0.5)}  # spite, haste
 DEFAULT_ITERATIONS = 1000
 EXAMPLES = "try luck, greedy, search, search:1000, search:0.5s, search:400/builder, greedy~30 or level-3"
@@ -41,7 +42,7 @@ class UnknownBot(Exception):
 def bot_named(name: str, game: Game) -> Bot:
     """The bot of a name, minded for a game."""
     if level := LEVEL.fullmatch(name):
-        return bot_named(rung(game, int(level[1])), game)
+        return bot_named(rung(game, int(level[1]), level[2]), game)
     match = NAME.fullmatch(name)
     searches = match is not None and match["kind"] == "search"
     if match is None or (not searches and (match["iterations"] or match["seconds"] or match["style"])):
@@ -52,11 +53,14 @@ def bot_named(name: str, game: Game) -> Bot:
     return Noisy(bot, int(match["noise"])) if match["noise"] else bot
 
 
-def rung(game: Game, level: int) -> str:
+def rung(game: Game, level: int, style: str | None = None) -> str:
     """The name of a bot on the ladder of a game, counted from 1."""
     if not 1 <= level <= len(game.ladder):
         raise UnknownBot(f"The ladder of {game.name} goes from level-1 to level-{len(game.ladder)}.")
-    return game.ladder[level - 1]
+    name = game.ladder[level - 1]
+    if style and not name.startswith("search"):
+        raise UnknownBot(f"In {game.name} level-{level} is {name}, and only bots that search have a style.")
+    return f"{name}/{style}" if style else name
 
 
 def searching(match: re.Match[str], game: Game) -> Search:

@@ -40,6 +40,7 @@ class BotCard(Wire):
 
     name: str
     level: int  # 1 is the weakest
+    styles: list[str]  # as in level-4/rival
 
 
 class Shelf(Wire):

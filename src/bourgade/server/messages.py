@@ -16,9 +16,9 @@ Sequence = Annotated[int, Meta(ge=0, le=2**53 - 1)]  # how many things have happ
 Sentence = Annotated[str, Meta(max_length=200)]
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{16,64}$")]
 # As strong as one likes, within what the house can bear: 20,000 iterations or 9.99 seconds.
-BotName = Annotated[
-    str, Meta(pattern=r"^(luck|greedy|search(:[1-9][0-9]{0,3}|:1[0-9]{4}|:20000|:[0-9](\.[0-9]{1,2})?s)?)$")
-]
+SEARCH = r"search(:[1-9][0-9]{0,3}|:1[0-9]{4}|:20000|:[0-9](\.[0-9]{1,2})?s)?"
+LEVELS = r"level-([1-6]|[45]/(builder|rival|racer))"
+BotName = Annotated[str, Meta(pattern=rf"^(luck|greedy|{SEARCH}|{LEVELS})$")]
 
 
 Reason = Literal[

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from litestar import get
 from litestar.params import Parameter
 
+from bourgade.bots.bot import STYLES
 from bourgade.bots.tongue import tongue
 from bourgade.core.game import LANGUAGES, Game
 from bourgade.core.lesson import read_lesson
@@ -26,13 +28,19 @@ from bourgade.server.problems import MAY_FAIL
 
 Language = Literal["fr", "en"]
 GamePath = Annotated[str, Parameter(pattern="^[a-z_]{1,40}$")]
-BOTS = ["luck", "greedy", "search:200", "search:1000", "search:5000"]  # from the weakest to the strongest
 
 
 @get("/api/shelf", responses=MAY_FAIL, tags=["shelf"])
 async def shelf(house: House) -> Shelf:
     """The games and the bots of this house."""
-    return Shelf([card(game) for game in house.shelf.values()], [BotCard(bot, n + 1) for n, bot in enumerate(BOTS)])
+    return Shelf([card(game) for game in house.shelf.values()], bots(list(house.shelf.values())))
+
+
+def bots(games: Sequence[Game]) -> list[BotCard]:
+    """The levels that all games have; those in the middle that search may have a style."""
+    top = min(len(game.ladder) for game in games)
+    searching = [all(game.ladder[n].startswith("search") for game in games) for n in range(top - 1)]
+    return [BotCard(f"level-{n + 1}", n + 1, list(STYLES) if any(searching[n : n + 1]) else []) for n in range(top)]
 
 
 def card(game: Game) -> GameCard:

@@ -1,0 +1,42 @@
+"""Every level keeps its place: on a few fixed deals it beats the level below (docs/strength has the figures)."""
+
+from __future__ import annotations
+
+import pytest
+
+from bourgade._mode import mode
+from bourgade.bots.bot import STYLES, bot_named
+from bourgade.core.game import Game
+from bourgade.games import SHELF
+from bourgade.lab.simulate import Plan, play_game
+
+LEVELS = 6
+GAMES = 8
+# The highest level thinks by the clock, so its games are never the same twice: it is measured, not tested.
+STEPS = [(name, level) for name in SHELF for level in range(2, LEVELS)]
+
+
+@pytest.mark.skipif(mode() != "compiled", reason="the ladder is one of compiled rules")
+@pytest.mark.parametrize(("name", "level"), STEPS, ids=[f"{name}-{level}" for name, level in STEPS])
+def test_a_level_beats_the_one_below(name: str, level: int) -> None:
+    game = SHELF[name]
+    plan = Plan(name, 2, (f"level-{level}", f"level-{level - 1}"), GAMES, 1, game.default_options)
+    won = sum(share_of_first(game, plan, number) for number in range(GAMES))
+    assert won > GAMES / 2, f"{game.ladder[level - 1]} won {won} of {GAMES} against {game.ladder[level - 2]}"
+
+
+def share_of_first(game: Game, plan: Plan, number: int) -> float:
+    """1 when the first bot of the plan wins a game, 0.5 when the two share it."""
+    outcome = play_game(game, plan, number)
+    own, other = outcome.places[number % 2], outcome.places[1 - number % 2]
+    return 1.0 if own < other else 0.5 if own == other else 0.0
+
+
+@pytest.mark.parametrize("game", SHELF.values(), ids=SHELF)
+def test_a_ladder_has_six_levels_and_styles_in_the_middle(game: Game) -> None:
+    assert len(game.ladder) == LEVELS
+    for level in range(1, LEVELS + 1):
+        bot_named(f"level-{level}", game)
+    for style in STYLES:
+        bot_named(f"level-4/{style}", game)
+        bot_named(f"level-5/{style}", game)
