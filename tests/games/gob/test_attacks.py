@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bourgade.games.gob.position import ATTACKS, ROW
 from bourgade.games.gob.rules import Gob
 from tests.games.gob.cave import (
@@ -33,6 +35,24 @@ def test_damage_is_the_value_less_the_defence_5_1() -> None:
     state = cave(2)
     build(state, 1, "wall")
     assert servitude(attacked(state, 6), 1) == 3
+
+
+@pytest.mark.parametrize("value", [3, 6])
+@pytest.mark.parametrize(
+    ("kind", "cell", "received"), [("elf", "fa1", 0), ("dwarf", "ma1", 0), ("gwaps", "fa1", 3), ("centipede", "ma1", 2)]
+)
+def test_every_kind_of_enemy_attacks_with_its_value_5_1(kind: str, cell: str, received: int, value: int) -> None:
+    """The victim has a wall of 3, which Gwaps fly over, and two corpses, which the centipede smells."""
+    state = cave(2)
+    build(state, 1, "wall")
+    give(state, 1, corpse=2)
+    if kind in ("gwaps", "centipede"):
+        monster(state, cell, south=f"{kind}_{value}")
+    else:
+        lay(state, cell, south=f"{kind}_{value}")
+    turn_to(state, cell, "north")
+    assert servitude(state, 1) == value - 3 + received
+    assert state.lair[ROW + ATTACKS] == 1
 
 
 def test_a_harmless_attack_still_counts_5_3() -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bourgade.games.gob.names import BUILDING_NAMES
 from bourgade.games.gob.position import ROW, STAKE
 from bourgade.games.gob.scoring import unbuilt
 from tests.games.gob.cave import (
+    GAME,
     build,
     building,
     can,
@@ -21,6 +25,7 @@ from tests.games.gob.cave import (
     why,
 )
 
+FILLED = {"golem": ("golem", "column"), "bank": ("bank", "account")}
 WALL = ["put earth wall", "put stone wall", "put stone wall", "put stone wall"]
 
 
@@ -32,6 +37,22 @@ def test_a_full_plan_is_complete_8_1_8_4() -> None:
     say(state, WALL[3])
     assert state.built(0, 1)
     assert unbuilt(state, 0) == 45 - 7
+
+
+@pytest.mark.parametrize(
+    "name", ["palace", "wall", "tower", "ballista", "lab", "golem", "soul_well", "thieves_guild", "bank"]
+)
+def test_every_building_is_completed_by_its_own_tokens_8_4(name: str) -> None:
+    state = building(2, scenario="1")
+    plans(state, 0, *{"palace", name})
+    number = BUILDING_NAMES.index(name)
+    give(state, 0, earth=9, wood=9, stone=6, metal=6, corpse=2)
+    while moves := [text for text in can(state, "put", 0) if text.split()[2] in FILLED.get(name, (name,))]:
+        assert not state.built(0, number)
+        say(state, f"0: {moves[0]}")
+    assert state.built(0, number)
+    points = GAME.contents.buildings.points
+    assert unbuilt(state, 0) == (0 if name == "palace" else points["palace"])
 
 
 def test_there_is_a_reason_for_every_wrong_token() -> None:

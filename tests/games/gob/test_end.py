@@ -270,6 +270,12 @@ def test_achievements_of_the_final_position_13_1(name: str) -> None:
     assert name not in GAME.deeds(finished(), 0)
 
 
+def test_one_stone_in_a_tower_is_too_many_for_a_cannibal_13_5() -> None:
+    state = finished()
+    stack(state, 0, "tower", "corpse corpse stone corpse")
+    assert "cannibal" not in GAME.deeds(state, 0)
+
+
 @pytest.mark.parametrize("name", PAIRS)
 def test_achievements_of_two_aptitudes_13_3(name: str) -> None:
     state = finished()
@@ -307,6 +313,8 @@ def test_the_centipede_with_many_corpses_is_remembered_13_3() -> None:
         monster(state, "ma1", top="centipede_6", south="centipede_3")
         turn_to(state, "ma1", "north")
         assert bool(state.lair[ROW + FEATS] & 2) == earned
+        state.stage, state.waiting = OVER, 0
+        assert ("dry_cakes" in GAME.deeds(state, 1)) == earned
 
 
 def test_a_stolen_gold_is_remembered_13_4() -> None:

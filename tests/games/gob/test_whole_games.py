@@ -32,6 +32,14 @@ def test_random_games_end(seats: int, options: dict[str, str]) -> None:
         assert max(state.points(seat) for seat in range(seats)) <= 0
 
 
+@pytest.mark.parametrize("scenario", ["1", "2", "3", "4", "5", "6"])
+def test_a_campaign_game_ends_with_or_without_its_achievement_12_1(scenario: str) -> None:
+    state = played(2, "greedy", 3, scenario=scenario, account="both")
+    for seat in range(2):
+        earned = [name for name in GAME.deeds(state, seat) if name.startswith("campaign")]
+        assert earned in ([], [f"campaign_{scenario}"])
+
+
 def test_a_greedy_goblin_beats_luck() -> None:
     state = gob(GAME.deal(2, GAME.default_options))
     bots, dice = [bot_named("greedy", GAME), bot_named("luck", GAME)], Dice(5)

@@ -24,8 +24,6 @@ from bourgade.games.gob.position import (
     Position,
 )
 
-TOWER_OF_CORPSES = 0b111111111111  # four times the number of a corpse
-
 
 def deeds(state: Position, seat: int, box: GobBox) -> list[str]:
     """The achievements a seat has earned in a finished game, in the order of the rulebook."""
@@ -62,7 +60,7 @@ def second_half(state: Position, seat: int, box: GobBox) -> list[tuple[str, bool
         ("nice_bastard", bool(state.lair[row + FEATS] & THIEF)),
         ("regeneration", owns(state, seat, "tree_of_life", "werecat")),
         ("hello_dave", state.built(seat, GOLEM) and owns(state, seat, "mecha")),
-        ("cannibal", state.built(seat, TOWER) and state.lair[row + STACK] == TOWER_OF_CORPSES),
+        ("cannibal", state.built(seat, TOWER) and of_corpses(state.lair[row + STACK])),
         ("gigawatts", owns(state, seat, "radioactive_crystals", "drow")),
         ("war_chief", corpses_ahead(state, seat) > goal.corpses_ahead),
         ("t800", state.power(seat) >= goal.power),
@@ -80,6 +78,11 @@ def won(state: Position, seat: int) -> bool:
 def owns(state: Position, seat: int, *aptitudes: str) -> bool:
     mine = state.lair[seat * ROW + APTITUDE]
     return all(mine >> APTITUDE_NAMES.index(name) & 1 for name in aptitudes)
+
+
+def of_corpses(stack: int) -> bool:
+    """Every token of a stack, 3 bits each, is a corpse."""
+    return all(stack >> i & 7 == CORPSE + 1 for i in range(0, stack.bit_length(), 3))
 
 
 def corpses_ahead(state: Position, seat: int) -> int:

@@ -35,6 +35,7 @@ from bourgade.games.gob.position import (
     INVESTED,
     PAID,
     PAYING,
+    PLANNING,
     PLANS,
     ROW,
     SERVITUDE,
@@ -47,6 +48,7 @@ from bourgade.games.gob.position import (
 )
 from bourgade.games.gob.promise import TOKEN, YIELD, promises
 from bourgade.games.gob.scoring import behind_chief
+from bourgade.games.gob.sets import chosen_worth
 
 # How much of a plan under way will come true, in percent, by the rounds left.
 HOPE: Final = vec[i64]([0, 55, 80, 88, 92, 94, 95])
@@ -66,6 +68,8 @@ def worth(p: Position, seat: i64) -> i64:
     total += plans(p, seat, left) + chest(p, seat, left, short) - due(p, seat)
     grabs = grabs_left(p)
     total += lair(p, seat, grabs, short)
+    if p.stage == PLANNING:
+        total += chosen_worth(p, seat)
     if p.stage <= UPGRADING:
         total += promises(p, seat, grabs if p.stage == UPGRADING else grabs - 1)
     if p.lifted >= 0 and p.stage == TURNING and p.current == seat:
