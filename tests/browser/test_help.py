@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
@@ -37,7 +39,8 @@ def test_a_hint_says_what_the_strong_bot_would_play(visit: Visit) -> None:
     assert player.wait_to_be_asked()
     player.page.get_by_role("button", name="Hint").click()
     hint = player.page.locator(".hint")
-    expect(hint).to_contain_text("chance", timeout=30_000)
+    expect(hint).to_contain_text(re.compile(r"\d+% chance to win, \d+% with the next best"), timeout=30_000)
+    expect(hint).to_contain_text(re.compile(r"more than the next best: .* [+−]\d|about equal"))
     hint.get_by_role("button", name="Play that").click()
     expect(hint).to_have_count(0)
 
