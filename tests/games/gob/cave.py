@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bourgade.core.dice import Dice
 from bourgade.core.game import legal, owing
 from bourgade.core.state import CHANCE, State, picked
@@ -21,6 +23,7 @@ from bourgade.games.gob.position import (
     BUILDING,
     BUILT,
     HELD,
+    OVER,
     PAYING,
     PLACED,
     PLANNING,
@@ -110,6 +113,19 @@ def say(state: Gob, *texts: str) -> Gob:
 def can(state: Gob, start: str, seat: int | None = None) -> list[str]:
     """The legal sentences that begin so."""
     return [text for text in legal(GAME, state, owing(state)[0] if seat is None else seat) if text.startswith(start)]
+
+
+def seen(state: Gob, seat: int = 0) -> Any:
+    """The view of a seat, plain data to look into."""
+    return GAME.view(state, seat)
+
+
+def finished(seats: int = 2, **options: str) -> Gob:
+    """A game that is over, to be dressed by the test."""
+    state = building(seats, **options)
+    state.stage = OVER
+    state.waiting = 0
+    return state
 
 
 def why(state: Gob, seat: int, text: str) -> tuple[str, str]:

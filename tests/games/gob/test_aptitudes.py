@@ -5,7 +5,7 @@ from __future__ import annotations
 from bourgade.games.gob.names import FACE_NAMES, cell_of
 from bourgade.games.gob.position import STUNG
 from bourgade.games.gob.rules import Gob
-from tests.games.gob.cave import GAME, can, cave, chest, lay, monster, own, say, servitude, turn_to, why
+from tests.games.gob.cave import GAME, can, cave, chest, lay, monster, own, say, seen, servitude, turn_to, why
 
 
 def full(state: Gob, cell: str) -> bool:
@@ -177,7 +177,7 @@ def test_goggles_show_a_cube_to_one_goblin_only_7_12() -> None:
     turn_to(state, "ma1", "north")
     before = state.reveals
     say(state, "look mc3")
-    views = [GAME.view(state, seat)["zones"][1]["cells"][10] for seat in (0, 1)]  # type: ignore[index]
+    views = [seen(state, seat)["zones"][1]["cells"][10] for seat in (0, 1)]
     assert all(views[0][side] for side in ("top", "bottom", "north", "east", "south", "west"))
     assert views[1]["bottom"] is None
     assert views[1]["lookers"] == [0]

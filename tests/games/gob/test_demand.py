@@ -5,7 +5,7 @@ from __future__ import annotations
 from bourgade.core.game import owing
 from bourgade.core.state import CHANCE
 from bourgade.games.gob.position import ANSWERED, ROW
-from tests.games.gob.cave import GAME, can, cave, chest, give, gob, lucky, paying, say, servitude, why
+from tests.games.gob.cave import GAME, can, cave, chest, give, gob, lucky, paying, say, seen, servitude, why
 
 
 def bag(view: object) -> dict[str, int]:
@@ -20,8 +20,8 @@ def test_the_first_bag_holds_two_earth_and_three_wood_2_2() -> None:
 
 def test_three_tokens_are_drawn_2_4() -> None:
     state = cave()
-    view = GAME.view(state, 0)
-    assert len(view["demand"]) == 3  # type: ignore[arg-type]
+    view = seen(state)
+    assert len(view["demand"]) == 3
     assert sum(bag(view).values()) == 2
 
 

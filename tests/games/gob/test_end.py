@@ -1,4 +1,4 @@
-"""RULES 10 to 13: the end, solo, the campaign and the achievements."""
+"""RULES 10 to 12: the end, solo and the campaign."""
 
 from __future__ import annotations
 
@@ -9,14 +9,9 @@ from bourgade.core.state import CHANCE
 from bourgade.games.gob.names import BUILDING_NAMES
 from bourgade.games.gob.position import (
     ANSWERED,
-    ATTACKS,
     BUILT,
-    FEATS,
-    OVER,
     PLANS,
-    ROW,
     SAVED,
-    SERVITUDE,
     STUNG,
     THROWING,
 )
@@ -26,32 +21,22 @@ from tests.games.gob.cave import (
     build,
     building,
     can,
-    cave,
     chest,
+    finished,
     give,
     gob,
     hold,
-    lay,
     lucky,
-    monster,
     own,
     paying,
     plans,
     say,
+    seen,
     servitude,
     stack,
-    turn_to,
     upgrading,
     way_up,
 )
-
-
-def finished(seats: int = 2, **options: str) -> Gob:
-    """A game that is over, to be dressed by the test."""
-    state = building(seats, **options)
-    state.stage = OVER
-    state.waiting = 0
-    return state
 
 
 def test_the_sixth_round_is_the_last_10_1() -> None:
@@ -110,14 +95,14 @@ def thrown(*sides: str, cubes: tuple[tuple[str, str], ...] = CUBES) -> Gob:
 
 def test_the_dearest_resource_is_demanded_and_the_others_are_received_11_2() -> None:
     state = thrown("top", "north", "east")  # earth, metal, elves of 3
-    assert GAME.view(state, 0)["demand"][3:] == ["metal"]  # type: ignore[index]
+    assert seen(state)["demand"][3:] == ["metal"]
     assert chest(state, 0) == "1 earth"
     assert servitude(state, 0) == 3
 
 
 def test_without_a_resource_the_strongest_enemy_is_ignored_11_2() -> None:
     state = thrown("west", "east", "west", cubes=(("f10", "earth"), ("f03", "wood"), ("m03", "stone")))
-    assert GAME.view(state, 0)["demand"][3:] == []  # type: ignore[index]
+    assert seen(state)["demand"][3:] == []
     assert servitude(state, 0) == 6  # elves of 6 are left out
 
 
@@ -186,12 +171,12 @@ def test_quest_objects_are_stored_and_those_of_old_taken_out_12_3_12_4() -> None
     say(state, "put earth bank", "put stone bank", "put metal bank")
     say(state, "deposit gold", "withdraw diamond", "withdraw gold")
     assert chest(state, 0) == "1 gold, 1 diamond"
-    assert GAME.view(state, 0)["lairs"][0]["saved"] == {"gold": 1, "diamond": 0}  # type: ignore[index]
+    assert seen(state)["lairs"][0]["saved"] == {"gold": 1, "diamond": 0}
 
 
 def test_accounts_last_as_long_as_the_tokens_12_4() -> None:
     state = building(4, scenario="1", account="both")
-    carried = [lair["carried"] for lair in GAME.view(state, 0)["lairs"]]  # type: ignore[attr-defined]
+    carried = [lair["carried"] for lair in seen(state)["lairs"]]
     assert [c["diamond"] for c in carried] == [1, 1, 0, 0]
     GAME.check(state)
 
@@ -206,142 +191,3 @@ def test_a_building_set_is_worth_at_least_45_1_5() -> None:
     say(state, "0: plan soul_well", "0: ready")
     say(state, "1: plan lab", "1: plan wall", "1: plan thieves_guild", "1: plan tower", "1: ready")
     assert owing(state) == [CHANCE]
-
-
-# Achievements
-
-
-def achieved(name: str) -> Gob:
-    """A finished game in which seat 0 has just earned an achievement."""
-    state = finished()
-    lair = state.lair
-    if name == "facing_fears":
-        lair[STUNG] = 2
-    elif name == "not_expensive":
-        plans(state, 0, "palace", "golem", "wall", "tower")
-    elif name == "why_me":
-        lair[SERVITUDE] = 20
-        build(state, 1, "palace")
-    elif name == "grand_treasurer":
-        give(state, 0, gold=3)
-    elif name == "chucky_norris":
-        build(state, 0, "palace", "lab")
-        build(state, 0, "wall")
-    elif name == "goblin_shaman":
-        build(state, 0, "lab", "soul_well")
-    elif name == "hello_dave":
-        plans(state, 0, "palace", "golem", "lab")
-        lair[BUILT] = 1 << BUILDING_NAMES.index("golem")
-        own(state, 0, "mecha")
-    elif name == "cannibal":
-        stack(state, 0, "tower", "corpse corpse corpse corpse")
-    elif name == "war_chief":
-        give(state, 0, corpse=5)
-    elif name == "t800":
-        own(state, 0, "weapon_3", "weapon_6")
-        build(state, 0, "ballista")
-        plans(state, 0, "palace", "golem", "ballista", "lab")
-        lair[BUILT] |= 1 << BUILDING_NAMES.index("golem")
-    return state
-
-
-PAIRS = {
-    "stargate": ("great_stag", "stoneling"),
-    "regeneration": ("tree_of_life", "werecat"),
-    "gigawatts": ("radioactive_crystals", "drow"),
-}
-DRESSED = (
-    "facing_fears",
-    "not_expensive",
-    "why_me",
-    "grand_treasurer",
-    "chucky_norris",
-    "goblin_shaman",
-    "hello_dave",
-    "cannibal",
-    "war_chief",
-    "t800",
-)
-
-
-@pytest.mark.parametrize("name", DRESSED)
-def test_achievements_of_the_final_position_13_1(name: str) -> None:
-    assert name in GAME.deeds(achieved(name), 0)
-    assert name not in GAME.deeds(finished(), 0)
-
-
-def test_one_stone_in_a_tower_is_too_many_for_a_cannibal_13_5() -> None:
-    state = finished()
-    stack(state, 0, "tower", "corpse corpse stone corpse")
-    assert "cannibal" not in GAME.deeds(state, 0)
-
-
-@pytest.mark.parametrize("name", PAIRS)
-def test_achievements_of_two_aptitudes_13_3(name: str) -> None:
-    state = finished()
-    own(state, 0, PAIRS[name][0])
-    assert name not in GAME.deeds(state, 0)
-    own(state, 0, PAIRS[name][1])
-    assert name in GAME.deeds(state, 0)
-
-
-def test_crybaby_suffers_three_attacks_at_most_13_2() -> None:
-    state = finished()
-    state.lair[ATTACKS] = 3
-    assert "crybaby" in GAME.deeds(state, 0)
-    state.lair[ATTACKS] = 4
-    assert "crybaby" not in GAME.deeds(state, 0)
-
-
-def test_ten_points_of_defence_are_remembered_13_1() -> None:
-    state = building(2)
-    plans(state, 0, "palace", "wall", "tower", "golem")
-    build(state, 0, "wall")
-    stack(state, 0, "tower", "stone stone stone corpse")
-    stack(state, 0, "column", "stone stone stone stone stone")
-    give(state, 0, corpse=1)
-    say(state, "0: put corpse column")
-    assert state.defence(0) == 10
-    state.stage, state.waiting = OVER, 0
-    assert "you_shall_not_pass" in GAME.deeds(state, 0)
-
-
-def test_the_centipede_with_many_corpses_is_remembered_13_3() -> None:
-    for corpses, earned in ((3, False), (4, True)):
-        state = cave(2)
-        give(state, 1, corpse=corpses)
-        monster(state, "ma1", top="centipede_6", south="centipede_3")
-        turn_to(state, "ma1", "north")
-        assert bool(state.lair[ROW + FEATS] & 2) == earned
-        state.stage, state.waiting = OVER, 0
-        assert ("dry_cakes" in GAME.deeds(state, 1)) == earned
-
-
-def test_a_stolen_gold_is_remembered_13_4() -> None:
-    state = cave(2)
-    build(state, 0, "thieves_guild")
-    give(state, 0, gold=1)
-    give(state, 1, gold=1)
-    say(state, "stake gold", "steal s1")
-    state.stage, state.waiting = OVER, 0
-    assert "nice_bastard" in GAME.deeds(state, 0)
-    assert "nice_bastard" not in GAME.deeds(state, 1)
-
-
-def test_the_diamond_found_through_the_goggles_13_6() -> None:
-    for taken in (False, True):
-        state = cave(2)
-        own(state, 0, "engineer_goggles")
-        lay(state, "ma1", top="earth", north="stone")
-        lay(state, "mb1", "ma1", bottom="diamond")
-        turn_to(state, "ma1", "north")
-        say(state, "look mb1")
-        if taken:
-            turn_to(state, "mb1", "north")
-        state.stage, state.waiting = OVER, 0
-        assert "if_i_understood" in GAME.deeds(state, 0)
-        assert "if_i_understood" not in GAME.deeds(state, 1)
-
-
-def test_achievements_wait_for_the_end_13_1() -> None:
-    assert GAME.deeds(cave(), 0) == []

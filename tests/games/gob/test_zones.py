@@ -7,7 +7,7 @@ from bourgade.core.state import CHANCE
 from bourgade.games.gob.names import cell_of
 from bourgade.games.gob.position import HELD, INVESTED, ROW, SETTING
 from bourgade.games.gob.zones import reachable
-from tests.games.gob.cave import GAME, can, cave, cube_number, hold, lay, lucky, say, upgrading, way_up, why
+from tests.games.gob.cave import GAME, can, cave, cube_number, hold, lay, lucky, say, seen, upgrading, way_up, why
 
 
 def drawn(text: str) -> int:
@@ -37,8 +37,7 @@ def test_a_tunnel_may_bend_3_2() -> None:
 
 
 def test_tops_and_the_north_of_the_surface_are_seen_3_3() -> None:
-    view = GAME.view(cave(), 0)
-    forest = view["zones"][0]["cells"]  # type: ignore[index]
+    forest = seen(cave())["zones"][0]["cells"]
     assert forest[0]["top"]
     assert forest[0]["north"]
     assert forest[0]["east"] is None
@@ -51,7 +50,7 @@ def test_taking_a_cube_shows_the_sides_of_its_neighbours_3_3() -> None:
     state = cave()
     before = state.reveals
     say(state, "take fb1")
-    cells = GAME.view(state, 1)["zones"][0]["cells"]  # type: ignore[index]
+    cells = seen(state, 1)["zones"][0]["cells"]
     assert cells[0]["east"]
     assert cells[2]["west"]
     assert cells[5]["north"]
@@ -127,4 +126,4 @@ def test_the_monster_never_stays_aside_3_6() -> None:
 def test_a_cube_can_be_laid_for_a_picture() -> None:
     state = cave()
     lay(state, "fa1", top="gold")
-    assert GAME.view(state, 0)["zones"][0]["cells"][0]["top"] == "gold"  # type: ignore[index]
+    assert seen(state)["zones"][0]["cells"][0]["top"] == "gold"
