@@ -30,10 +30,13 @@ class Hosted:
 
     def __init__(self, live: Live, thinkers: Thinkers) -> None:
         self.live = live
-        self.keeper = Keeper(live, thinkers, self.show_thinking)
+        self.keeper = Keeper(live, thinkers)
         self.connections: set[Connection] = set()
         self.chatted = 0
         self.scores: Scores | None = None  # of a finished game, once asked for
+
+    def wake_bots(self) -> None:
+        self.keeper.wake(self.show_thinking)
 
     def show_thinking(self, seat: int, on: bool) -> None:
         for connection in self.connections:
@@ -53,6 +56,11 @@ class Hosted:
     def hang_up(self) -> None:
         for connection in self.connections:
             connection.hang_up(RESTART)
+
+    def put_away(self) -> None:
+        """Out of memory at once, without waiting for a search for cycles."""
+        if self.live.table is not None:
+            self.live.table.witness = None
 
     def idle(self) -> bool:
         """Nobody has been here for long, and nothing is going on."""
@@ -107,7 +115,7 @@ class House:
         await live.load()
         hosted = Hosted(live, self.thinkers)
         await room.begin_if_ready(live)
-        hosted.keeper.wake()
+        hosted.wake_bots()
         return hosted
 
     def heard(self, table: str, news: News) -> None:
@@ -119,7 +127,7 @@ class House:
             self.show_events(hosted)
         elif news == "room":
             hosted.show_room()
-            hosted.keeper.wake()
+            hosted.wake_bots()
         elif news == "chat":
             self.run_errand(hosted)
         else:
@@ -132,7 +140,7 @@ class House:
         if first or last:  # the stage is another one
             hosted.show_room()
         hosted.show_frame()
-        hosted.keeper.wake()
+        hosted.wake_bots()
 
     def run_errand(self, hosted: Hosted) -> None:
         task = asyncio.create_task(self.pass_on(hosted))
@@ -175,7 +183,7 @@ class House:
         while True:
             await asyncio.sleep(SWEEP)
             for id in [id for id, hosted in self.hosted.items() if hosted.idle()]:
-                del self.hosted[id]
+                self.hosted.pop(id).put_away()
 
 
 def said(row: ChatRow) -> Said:

@@ -62,7 +62,7 @@ def run(opening: Opening, ready: Callable[[str], None]) -> None:
 def tune() -> None:
     """Frames are many small lists and no cycles: looking for cycles after every few moves cost a third of the time."""
     gc.freeze()
-    gc.set_threshold(100_000, 20, 1000)
+    gc.set_threshold(50_000, 10, 4)
     sys.setswitchinterval(BRIEF)
 
 

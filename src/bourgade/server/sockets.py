@@ -35,7 +35,7 @@ class Sockets:
             await self.live(scope, path[1])
 
     async def live(self, scope: Any, table: str) -> None:
-        house, wire = self.house, scope["state"]["wire"]
+        house, wire = self.house, scope["state"].pop("wire")
         assert isinstance(wire, Wire)
         person = person_in(house, cookies_of(scope))
         hosted = await house.table(table)
@@ -48,8 +48,9 @@ class Sockets:
             await house.attend(hosted, connection)
         except Unwritten:
             connection.code = RESTART
-        with suppress(Exception):  # the other end is gone, or takes nothing any more
-            await asyncio.wait_for(wire.close(connection.code), LAST_WORDS)
+        with suppress(TimeoutError):  # they take nothing any more
+            async with asyncio.timeout(LAST_WORDS):
+                await wire.close(connection.code)
 
 
 def cookies_of(scope: Any) -> dict[str, str]:

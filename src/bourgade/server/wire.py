@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, Protocol
 
 from uvicorn.config import Config
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.http11 import Request
@@ -92,8 +94,11 @@ class Wire(WebSocketsSansIOProtocol):
         return self.transport.get_write_buffer_size()
 
     async def close(self, code: int) -> None:
+        """Say goodbye, if anybody is there to hear it."""
         self.flush()
-        await self.send({"type": "websocket.close", "code": code, "reason": ""})
+        if self.conn.state is State.OPEN and not self.disconnected:
+            with suppress(ClientDisconnected):
+                await self.send({"type": "websocket.close", "code": code, "reason": ""})
 
     def shutdown(self) -> None:
         self.flush()
