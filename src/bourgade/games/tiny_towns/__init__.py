@@ -31,6 +31,7 @@ class TinyTownsGame(Game):
     seats = range(1, 7)
     edition = 1
     mind = MIND
+    ladder = ("luck", "greedy~50", "greedy", "search:40", "search:200", "search:2s")  # iterations are few but long
 
     def __init__(self, box: Box | None = None) -> None:
         super().__init__(Path(__file__).parent, box)
