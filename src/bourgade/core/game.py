@@ -67,7 +67,7 @@ class Game:
     options: tuple[Option, ...] = ()
     mind: Mind = Mind()
     # The bots people meet, from gentle to strong, by name; docs/strength/ has what they are worth.
-    ladder: tuple[str, ...] = ("luck", "greedy~50", "greedy", "search:400", "search:2000", "search:2s")
+    ladder: tuple[str, ...] = ("greedy~70", "greedy~35", "greedy", "search:200", "search:1500", "search:2s")
 
     def __init__(self, room: Path, box: Box | None = None) -> None:
         self.room = room  # the game's own folder: box, rules, words
