@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from bourgade.bots.bot import bot_named
 from bourgade.bots.search import Search
 from bourgade.core.dice import Dice
 from bourgade.core.game import Game, Item, Line, Seat
 from bourgade.core.state import State, playout
 from bourgade.core.words import Arg
 
-DEFAULT_ITERATIONS = 2000
 PLAYOUTS = 200  # imagined games after each of the two moves, with the same luck
 LONGEST = 400  # moves of an imagined game; then it is judged as it stands
 REASONS = 3  # how many differences are told
@@ -37,18 +37,24 @@ class Hint:
 
 
 def hint(game: Game, state: State, seat: Seat, dice: Dice, iterations: int = 0, seconds: float = 0.0) -> Hint:
-    """What the seat might do, from nothing but what it may know."""
-    if not iterations and not seconds:
-        iterations = DEFAULT_ITERATIONS
+    """What the seat might do, from nothing but what it may know; without a budget, what the strong bot would do."""
+    search = Search(game.mind, iterations, seconds) if iterations or seconds else strong(game)
     imagined = state.copy()
     imagined.redeal(seat, dice)
-    thoughts = Search(game.mind, iterations, seconds).thought(imagined, seat, dice)
+    thoughts = search.thought(imagined, seat, dice)
     best = thoughts[0]
     text = game.spell(state, seat, best.move)
     if len(thoughts) == 1:
         return Hint(text, best.value, None)
     lines = reasons(game, imagined, seat, dice, best.move, thoughts[1].move)
     return Hint(text, best.value, thoughts[1].value, lines)
+
+
+def strong(game: Game) -> Search:
+    """The level below the highest: strong, and the same question gets the same answer."""
+    bot = bot_named(game.ladder[-2], game)
+    assert isinstance(bot, Search), f"level {len(game.ladder) - 1} of {game.name} must search"
+    return bot
 
 
 def reasons(game: Game, imagined: State, seat: Seat, dice: Dice, best: int, other: int) -> list[Line]:

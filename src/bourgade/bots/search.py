@@ -10,7 +10,7 @@ from bourgade.core.game import Seat
 from bourgade.core.search import Mind, Thinker
 from bourgade.core.state import State, listed
 
-BATCH = 50  # iterations between two looks at the clock
+BATCH = 10  # iterations between two looks at the clock
 
 
 @dataclass(frozen=True)

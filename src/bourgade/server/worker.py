@@ -23,7 +23,6 @@ from bourgade.server.thinkers import Answer, Errand, LookBack
 
 decoder: msgspec.json.Decoder[Errand | LookBack] = msgspec.json.Decoder(Errand | LookBack)
 REMEMBERED = 32  # tables whose last position is kept
-ADVICE = 1000  # iterations: the same question gets the same answer
 LESS_IMPORTANT = 5  # the server itself comes first
 
 
@@ -57,7 +56,7 @@ def answered(errand: Errand | LookBack, memory: Memory) -> Answer | Scores:
 
 
 def advised(game: Game, state: State, seat: int, dice: Dice) -> Answer:
-    found = hint(game, state, seat, dice, iterations=ADVICE)
+    found = hint(game, state, seat, dice)
     return Answer(found.text, found.value, found.runner_up, [line(reason) for reason in found.lines])
 
 
