@@ -8,13 +8,33 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
+
+import msgspec
 
 SOURCES = ("rulebook", "confirmed", "single-source", "reconstructed")
 
 
 class BadBox(Exception):
     """A box file that cannot be used, said in one sentence."""
+
+
+class Block(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A part of a typed box; `source` is one of SOURCES, `basis` says more."""
+
+    source: str
+    basis: str = ""
+
+
+class About(Block):
+    """What is printed on the lid."""
+
+    title: str
+    author: str
+    players: list[int]
+    age: int
+    minutes: int
+    year: int | None = None
 
 
 @dataclass(frozen=True)
@@ -44,3 +64,18 @@ def box_of(text: str) -> Box:
             raise BadBox(f"Block [{name}] of the box needs a source: one of {', '.join(SOURCES)}.")
     canonical = json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     return Box(data, hashlib.sha256(canonical.encode()).hexdigest())
+
+
+Typed = TypeVar("Typed", bound=msgspec.Struct)
+
+
+def typed(box: Box, kind: type[Typed], title: str) -> Typed:
+    """The box of a game as its rules want it, or one sentence about what is wrong with it."""
+    try:
+        return msgspec.convert(box.data, kind)
+    except msgspec.ValidationError as error:
+        raise not_right(title, str(error)) from error
+
+
+def not_right(title: str, wrong: str) -> BadBox:
+    return BadBox(f"The box of {title} is not right: {wrong}.")

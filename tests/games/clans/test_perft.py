@@ -6,23 +6,9 @@ import pytest
 
 from bourgade.core.dice import Dice
 from bourgade.core.game import owing
-from bourgade.core.state import CHANCE, State, listed, picked
+from bourgade.core.state import CHANCE, State, picked
 from tests.games.clans.land import GAME, drawn
-
-
-def perft(state: State, depth: int) -> int:
-    """The number of move sequences of this length, shorter ones only where the game ends."""
-    if not depth or not state.waiting:
-        return 1
-    moves = listed(state, owing(state)[0])
-    if depth == 1:
-        return len(moves)
-    count = 0
-    for move in moves:
-        after = state.copy()
-        after.play(owing(state)[0], move)
-        count += perft(after, depth - 1)
-    return count
+from tests.games.perft import perft
 
 
 def opening() -> State:

@@ -4,24 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bourgade.core.game import owing
-from bourgade.core.state import State, listed
+from tests.games.perft import perft
 from tests.games.petits_peuples.plot import drawn, started
-
-
-def perft(state: State, depth: int) -> int:
-    """The number of move sequences of this length, draws of chance among them."""
-    if not depth or not state.waiting:
-        return 1
-    moves = listed(state, owing(state)[0])
-    if depth == 1:
-        return len(moves)
-    count = 0
-    for move in moves:
-        after = state.copy()
-        after.play(owing(state)[0], move)
-        count += perft(after, depth - 1)
-    return count
 
 
 # The first floor: 42 spaces and 7 patches of 3 terrains. Then 6 spaces, 3 terrains and 2 ways of the crane;

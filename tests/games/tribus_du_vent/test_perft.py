@@ -4,24 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bourgade.core.game import owing
-from bourgade.core.state import State, listed
+from tests.games.perft import perft
 from tests.games.tribus_du_vent.land import GAME, position, say
-
-
-def perft(state: State, depth: int) -> int:
-    """The number of move sequences of this length, draws of chance among them."""
-    if not depth or not state.waiting:
-        return 1
-    moves = listed(state, owing(state)[0])
-    if depth == 1:
-        return len(moves)
-    count = 0
-    for move in moves:
-        after = state.copy()
-        after.play(owing(state)[0], move)
-        count += perft(after, depth - 1)
-    return count
 
 
 # Three seats; then the five boards and four of them; then any of 80 faces.

@@ -6,25 +6,12 @@ from collections.abc import Iterator
 
 import msgspec
 
-from bourgade.core.box import BadBox, Box
+from bourgade.core.box import About, Block, Box, not_right, typed
 from bourgade.games.clans.ground import ANY, COLOURS, NONE, Ground
 
+TITLE = "Clans"
 COLOUR_NAMES = ("red", "blue", "green", "yellow", "black")
 MOST_LANDS = 60  # the territories of a position are bits of one number
-
-
-class Block(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    source: str
-    basis: str = ""
-
-
-class About(Block):
-    title: str
-    author: str
-    year: int
-    players: list[int]
-    age: int
-    minutes: int
 
 
 class Huts(Block):
@@ -91,10 +78,7 @@ class ClansBox(msgspec.Struct, forbid_unknown_fields=True):
 
 def opened(box: Box) -> ClansBox:
     """The box with its types, or one sentence about what is wrong with it."""
-    try:
-        clans = msgspec.convert(box.data, ClansBox)
-    except msgspec.ValidationError as error:
-        raise BadBox(f"The box of Clans is not right: {error}.") from error
+    clans = typed(box, ClansBox, TITLE)
     check(clans)
     return clans
 
@@ -102,7 +86,7 @@ def opened(box: Box) -> ClansBox:
 def check(clans: ClansBox) -> None:
     """Everything the rules and the drawing rely on, beyond the types."""
     for wrong in (*wrong_lands(clans), *wrong_pieces(clans)):
-        raise BadBox(f"The box of Clans is not right: {wrong}.")
+        raise not_right(TITLE, wrong)
 
 
 def wrong_lands(clans: ClansBox) -> Iterator[str]:

@@ -4,24 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from bourgade.core.box import BadBox, Box
+from bourgade.core.box import About, BadBox, Block, Box, not_right, typed
 from bourgade.games.gob.names import APTITUDE_NAMES, BUILDING_NAMES, FACE_NAMES, KIND_NAMES, SKILL_NAMES
 from bourgade.games.gob.pieces import Pieces
 
+TITLE = "GoB"
 ASKED = ("earth", "wood", "stone", "metal", "gold", "enemy_3", "enemy_6")
-
-
-class Block(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    source: str
-    basis: str = ""
-
-
-class About(Block):
-    title: str
-    author: str
-    players: list[int]
-    age: int
-    minutes: int
 
 
 class Rounds(Block):
@@ -215,16 +203,13 @@ class GobBox(msgspec.Struct, forbid_unknown_fields=True):
 
 def opened(box: Box) -> GobBox:
     """The box with its types, or one sentence about what is wrong with it."""
-    try:
-        gob = msgspec.convert(box.data, GobBox)
-    except msgspec.ValidationError as error:
-        raise BadBox(f"The box of GoB is not right: {error}.") from error
+    gob = typed(box, GobBox, TITLE)
     check(gob)
     return gob
 
 
 def bad(reason: str) -> BadBox:
-    return BadBox(f"The box of GoB is not right: {reason}.")
+    return not_right(TITLE, reason)
 
 
 def check(gob: GobBox) -> None:

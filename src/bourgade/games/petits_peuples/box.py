@@ -4,27 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from bourgade.core.box import BadBox, Box
+from bourgade.core.box import About, Block, Box, not_right, typed
 from bourgade.games.petits_peuples.garden import MISSIONS, NOBODY, PROJECTS, Garden
 
+TITLE = "Petits Peuples"
 TERRAIN_NAMES = ("green", "yellow", "red", "bramble")
 PROJECT_FAMILIES = ("tall-next-to-empty", "tall-peripheral", "twin", "tall-and-low", "tower-central", "trio")
 MISSION_FAMILIES = ("floors", "tall", "belfry", "observatory", "control")
 MOST_OPEN = 4
-
-
-class Block(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    source: str
-    basis: str = ""
-
-
-class About(Block):
-    title: str
-    author: str
-    year: int
-    players: list[int]
-    age: int
-    minutes: int
 
 
 class Pieces(Block):
@@ -105,12 +92,9 @@ class PeuplesBox(msgspec.Struct, forbid_unknown_fields=True):
 
 def opened(box: Box) -> PeuplesBox:
     """The box with its types, or one sentence about what is wrong with it."""
-    try:
-        peuples = msgspec.convert(box.data, PeuplesBox)
-    except msgspec.ValidationError as error:
-        raise BadBox(f"The box of Petits Peuples is not right: {error}.") from error
+    peuples = typed(box, PeuplesBox, TITLE)
     for wrong in (*wrong_garden(peuples), *wrong_cards(peuples), *wrong_counts(peuples)):
-        raise BadBox(f"The box of Petits Peuples is not right: {wrong}.")
+        raise not_right(TITLE, wrong)
     return peuples
 
 

@@ -4,22 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from bourgade.core.box import BadBox, Box
+from bourgade.core.box import About, Block, Box, not_right, typed
 from bourgade.games.tiny_towns.plans import GIFTS, MONUMENT, MOST_CARDS, SCORES, Card, Deck
 
-
-class Block(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    source: str
-    basis: str = ""
-
-
-class About(Block):
-    title: str
-    author: str
-    year: int
-    players: list[int]
-    age: int
-    minutes: int
+TITLE = "Tiny Towns"
 
 
 class Resources(Block):
@@ -102,12 +90,9 @@ class TownsBox(msgspec.Struct, forbid_unknown_fields=True):
 
 def opened(box: Box) -> TownsBox:
     """The box with its types, or one sentence about what is wrong with it."""
-    try:
-        towns = msgspec.convert(box.data, TownsBox)
-    except msgspec.ValidationError as error:
-        raise BadBox(f"The box of Tiny Towns is not right: {error}.") from error
+    towns = typed(box, TownsBox, TITLE)
     if trouble := wrong(towns):
-        raise BadBox(f"The box of Tiny Towns is not right: {trouble}.")
+        raise not_right(TITLE, trouble)
     return towns
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from bourgade.core.box import About, Block
+
 CELL_NAMES = tuple(f"{column}{row}" for row in (1, 2, 3) for column in "abcd")
 ELEMENT_NAMES = ("air", "fire", "water", "earth")
 COLOUR_NAMES = ("purple", "green", "orange")
@@ -16,20 +18,6 @@ GOAL_NAMES = ("clean", "kept", "used", "village", "temple")
 POWER_NAMES = ("on_card", "pay", "on_forest", "more", "discount", "refund")
 
 Amount = int | str | list[int]  # 4, "x", "8-x", or a column by tier
-
-
-class Block(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    source: str
-    basis: str = ""
-
-
-class About(Block):
-    title: str
-    author: str
-    year: int
-    players: list[int]
-    age: int
-    minutes: int
 
 
 class Pieces(Block):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bourgade.core.box import BadBox, Box
+from bourgade.core.box import Box, not_right, typed
 from bourgade.games.tribus_du_vent.box import (
     BONUS_NAMES,
     CELL_NAMES,
@@ -23,20 +23,19 @@ from bourgade.games.tribus_du_vent.box import (
     amounts,
 )
 
+TITLE = "Les Tribus du Vent"
+
 
 def opened(box: Box) -> TribusBox:
     """The box with its types, or one sentence about what is wrong with it."""
-    try:
-        tribus = msgspec.convert(box.data, TribusBox)
-    except msgspec.ValidationError as error:
-        raise BadBox(f"The box of Les Tribus du Vent is not right: {error}.") from error
+    tribus = typed(box, TribusBox, TITLE)
     check(tribus)
     return tribus
 
 
 def check(box: TribusBox) -> None:
     for wrong in (*counts(box), *ground(box), *cards(box), *boards(box), *villages(box)):
-        raise BadBox(f"The box of Les Tribus du Vent is not right: {wrong}.")
+        raise not_right(TITLE, wrong)
 
 
 def counts(box: TribusBox) -> list[str]:
