@@ -6,7 +6,6 @@ import re
 
 from bourgade.core.game import Clause, Line, owing
 from bourgade.core.words import Args
-from bourgade.games.gob.grab import reach
 from bourgade.games.gob.names import (
     APTITUDE_NAMES,
     BUILDING_NAMES,
@@ -16,6 +15,7 @@ from bourgade.games.gob.names import (
     TARGET_NAMES,
     cell_of,
 )
+from bourgade.games.gob.offers import reach
 from bourgade.games.gob.pieces import BANK, CORPSE, GOLD, GUILD, LAB, SOUL_WELL
 from bourgade.games.gob.position import (
     ANSWERING,

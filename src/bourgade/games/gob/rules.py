@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from bourgade.core.dice import Dice
 from bourgade.core.state import CHANCE, EVERYBODY, LUCK, ONLY
-from bourgade.games.gob import demand, grab, moves, upgrade, zones
+from bourgade.games.gob import demand, grab, moves, offers, upgrade, zones
 from bourgade.games.gob.construct import construct, list_alchemy, list_constructions
 from bourgade.games.gob.pieces import BANK, BIT, BUILDINGS, CELLS, DIAMOND, GOLD, PALACE, WAYS, ZONES, Pieces
 from bourgade.games.gob.position import (
@@ -87,13 +87,13 @@ class Gob(Position):
         if seat == CHANCE:
             return self.fill_luck(out)
         if stage == TAKING:
-            return grab.list_takes(self, out)
+            return offers.list_takes(self, out)
         if stage == TURNING:
-            return grab.list_turns(self, out)
+            return offers.list_turns(self, out)
         if stage == ANSWERING:
-            return grab.list_answers(self, out)
+            return offers.list_answers(self, out)
         if stage == FOLLOWING:
-            return grab.list_follow_ups(self, out)
+            return offers.list_follow_ups(self, out)
         if stage == PAYING:
             return demand.list_answers_to_demand(self, seat, out)
         if stage == PLANNING:
