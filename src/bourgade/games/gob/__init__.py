@@ -10,7 +10,7 @@ from bourgade.core.state import State
 from bourgade.core.words import Words
 from bourgade.games.gob import notation, picture, reasons, told
 from bourgade.games.gob import view as seen
-from bourgade.games.gob.bot import MIND
+from bourgade.games.gob.bot import LADDER, MIND
 from bourgade.games.gob.box import opened, pieces_of
 from bourgade.games.gob.deeds import deeds
 from bourgade.games.gob.laws import check
@@ -31,6 +31,7 @@ class GobGame(Game):
         Option("account", ("empty", "gold", "diamond", "both")),
     )
     mind = MIND
+    ladder = LADDER
 
     def __init__(self, box: Box | None = None) -> None:
         super().__init__(Path(__file__).parent, box)

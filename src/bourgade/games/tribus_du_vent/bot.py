@@ -5,3 +5,5 @@ from bourgade.core.search import Mind
 # Turns are long and random play tells little: moves enter the tree by their looks, leaves are judged by theirs
 # without a playout, and since looks differ by little, little exploring is enough.
 MIND = Mind(explore=0.03, scale=10.0, cut=0, widen=1.0)
+# Each wins at least 60 % of its games against the one before (docs/strength).
+LADDER = ("greedy~60", "greedy~30", "greedy", "search:100", "search:800", "search:0.5s")
