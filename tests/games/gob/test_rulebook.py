@@ -10,7 +10,7 @@ from bourgade.core.game import LANGUAGES
 from tests.games.gob.cave import GAME
 
 ENEMY = {"en": "an enemy of", "fr": "un ennemi de"}
-COLON = {"en": ":", "fr": " :"}  # French spaces its colons
+COLON = {"en": ":", "fr": "\u00a0:"}  # French spaces its colons, unbreakably
 BOX = GAME.contents
 Told = Callable[[str], list[str]]
 
