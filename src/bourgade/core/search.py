@@ -15,6 +15,7 @@ LOG: Final = vec[float]([0.0] + [math.log(float(n)) for n in range(1, 1 << 14)])
 MOST_NODES: Final[i64] = 400_000  # about 100 MB; beyond it the tree stops growing, not the search
 FOREVER: Final[i64] = 1_000_000_000
 SHORTLIST: Final[i64] = 16  # moves of a node that are put in order at a time
+EARLY: Final[i64] = 6  # visits of a node that is still new
 NO_MOVES: Final = vec[i64]()  # sliced, never written to
 
 
@@ -52,6 +53,7 @@ class Mind:
         spite: float = 1.0,
         haste: float = 0.0,
         settle: bool = False,
+        glance: i64 = FOREVER,
     ) -> None:
         self.explore = explore
         self.scale = scale  # points of lead worth one unit inside tanh
@@ -60,11 +62,12 @@ class Mind:
         self.tries = tries  # a playout move is the best by worth of so many random picks; 0: a habit of the game
         self.spite = spite  # what the best rival's points count: below 1 builds, above 1 hinders
         self.haste = haste  # above 0 prefers games that end soon
+        self.glance = glance  # where more moves are new than this, an early look compares only so many of them
         self.settle = settle  # stops once no other move can be looked at more: for games with costly playouts
 
     def styled(self, spite: float, haste: float) -> Mind:
         """The same mind with another temper."""
-        return Mind(self.explore, self.scale, self.cut, self.widen, self.tries, spite, haste, self.settle)
+        return Mind(self.explore, self.scale, self.cut, self.widen, self.tries, spite, haste, self.settle, self.glance)
 
 
 class Thinker:
@@ -82,6 +85,7 @@ class Thinker:
         self.spite = mind.spite
         self.haste = mind.haste
         self.settle = mind.settle
+        self.glance = mind.glance
         self.played: i64 = 0  # moves of all playouts so far
         self.rounds: i64 = 0
         self.length: i64 = 0  # of the last playout
@@ -229,11 +233,26 @@ class Thinker:
     def new_child(self, state: State, node: Node, seat: i64, untried: i64) -> Node:
         """One of the first `untried` moves of the buffer: any, or the best by worth."""
         move = self.moves[self.dice.below(untried)]
-        if self.widen > 0.0 and untried > 1:
+        if self.widen > 0.0 and untried > self.glance and node.visits < EARLY:
+            move = self.glimpse(state, seat, untried)
+        elif self.widen > 0.0 and untried > 1:
             move = self.promising(state, node, seat, untried)
         child = Node(seat, move)
         child.offers = 1
         return child
+
+    def glimpse(self, state: State, seat: i64, untried: i64) -> i64:
+        """The best by worth of a few untried moves: most nodes are never seen again."""
+        best = self.moves[self.dice.below(untried)]
+        top = worth_after(state, seat, best)
+        _i: i64
+        for _i in range(1, self.glance):
+            move = self.moves[self.dice.below(untried)]
+            value = worth_after(state, seat, move)
+            if value > top:
+                top = value
+                best = move
+        return best
 
     def promising(self, state: State, node: Node, seat: i64, untried: i64) -> i64:
         """The best untried move of the node's shortlist; a new list when none of the old one is left."""
