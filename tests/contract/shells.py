@@ -122,6 +122,9 @@ class ShellsGame(Game):
         super().__init__(Path(__file__).parent / "toy", box)
         self.copies = Copies(list(self.box.data["shells"]["copies"]))
 
+    def with_box(self, box: Box) -> Game:
+        return ShellsGame(box)
+
     def deal(self, seats: int, options: Options) -> State:
         return Shells(seats, self.copies)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -58,7 +59,7 @@ class Option:
     choices: tuple[str, ...]
 
 
-class Game:
+class Game(ABC):
     """One game of the shelf. Everything a player sees or says goes through here."""
 
     name: str
@@ -73,25 +74,25 @@ class Game:
         self.room = room  # the game's own folder: box, rules, words
         self.box = box or read_box(room / "box.toml")
 
+    @abstractmethod
     def with_box(self, box: Box) -> Game:
         """The same game with other values in its box."""
-        raise NotImplementedError
 
+    @abstractmethod
     def deal(self, seats: int, options: Options) -> State:
         """The position before the first draw; `options` names every option of the game."""
-        raise NotImplementedError
 
+    @abstractmethod
     def spell(self, state: State, seat: Seat, move: int) -> str:
         """The one sentence of a move; among the legal moves of a seat no two are alike."""
-        raise NotImplementedError
 
     def spell_all(self, state: State, seat: Seat, moves: Sequence[int]) -> list[str]:
         """Several sentences at once; a game overrides it only to be faster."""
         return [self.spell(state, seat, move) for move in moves]
 
+    @abstractmethod
     def view(self, state: State, seat: Seat) -> View:
         """All that the seat (or AUDIENCE) may know, named thing by thing, as plain data."""
-        raise NotImplementedError
 
     def open_part(self, state: State) -> View:
         """The part of a view that everybody has alike, so that it is built once; given only to be faster."""
@@ -101,37 +102,37 @@ class Game:
         """All that `view` has besides the open part."""
         return self.view(state, seat)
 
+    @abstractmethod
     def tell(self, before: State, seat: Seat, move: int, reader: Seat) -> list[Line]:
         """What the reader may read of a move made in the position `before`."""
-        raise NotImplementedError
 
     def tell_all(self, before: State, seat: Seat, move: int, readers: Sequence[Seat]) -> list[list[Line]]:
         """Several readers at once; a game overrides it only to be faster."""
         return [self.tell(before, seat, move, reader) for reader in readers]
 
+    @abstractmethod
     def prompt(self, state: State, seat: Seat) -> Line:
         """What a waiting seat is asked, in words."""
-        raise NotImplementedError
 
     def foretell(self, state: State, seat: Seat, move: int) -> list[Line]:
         """What the seat may know beforehand that a legal move would bring."""
         return []
 
+    @abstractmethod
     def refuse(self, state: State, seat: Seat, text: str) -> Clause:
         """Why a sentence, or the beginning of one, is no legal move."""
-        raise NotImplementedError
 
+    @abstractmethod
     def tally(self, state: State) -> list[list[Item]]:
         """Points, itemised, per seat, as if the game ended now; the sum is `points`."""
-        raise NotImplementedError
 
     def places(self, state: State) -> list[int]:
         """The place of each seat at the end, 1 the best; equal places are shared."""
         return ranked([[state.points(seat)] for seat in range(state.seats)])
 
+    @abstractmethod
     def draw(self, view: View, words: Words) -> str:
         """A view as text for the terminal; drawn from what the seat may know, never from a state."""
-        raise NotImplementedError
 
     def deeds(self, state: State, seat: Seat) -> list[str]:
         """Achievements a seat has earned in a finished game, by name."""
@@ -141,6 +142,7 @@ class Game:
         """What could have been, told after the end from all the positions of the game."""
         return []
 
+    @abstractmethod
     def check(self, state: State) -> None:
         """Laws that hold in every position (for tests): things are conserved."""
 

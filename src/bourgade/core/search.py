@@ -92,8 +92,8 @@ class Thinker:
         self.gained = vec[float]([0.0] * 6)  # what each seat had at the end of all playouts so far
         self.nodes: i64 = 1
         self.moves = new_buffer(root)
-        self.first = vec[i64]([0] * 16)  # the moves of a shortlist in the making, and their values
-        self.value = vec[i64]([0] * 16)
+        self.first = vec[i64]([0] * SHORTLIST)  # the moves of a shortlist in the making, and their values
+        self.value = vec[i64]([0] * SHORTLIST)
         self.slot = vec[i64]([0] * root.span)  # move -> 1 + place among the children
         self.rewards = vec[float]([0.0] * 6)
         self.tree = Node(CHANCE, -1)

@@ -22,7 +22,10 @@ FIRST_SEAT: Final = vec[i64](
 
 
 class State:
-    """One position. Mutable, cheap to copy; it knows no players, clocks, logs or dice."""
+    """One position. Mutable, cheap to copy; it knows no players, clocks, logs or dice.
+
+    What raises NotImplementedError every game gives itself.
+    """
 
     def __init__(self, seats: i64, span: i64) -> None:
         self.seats = seats

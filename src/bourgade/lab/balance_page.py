@@ -6,6 +6,7 @@ import io
 from collections.abc import Mapping, Sequence
 from html import escape
 
+from matplotlib import rc_context
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
@@ -14,6 +15,7 @@ from bourgade.lab.balance import Rate, Row, by_act, by_seat, luck_share
 
 COLOURS = ("#0072b2", "#d55e00")
 MOST_ACTS = 40
+PLAIN = {"svg.fonttype": "none", "svg.hashsalt": "bourgade"}  # text stays text; the same data, the same page
 STYLE = """
 :root{--paper:#faf6ee;--ink:#2a2926;--line:#cfc4ad}
 @media(prefers-color-scheme:dark){:root{--paper:#1d221f;--ink:#f0eadc;--line:#46504a}svg{background:#faf6ee}}
@@ -111,7 +113,8 @@ def drawn(figure: Figure, axes: Axes, legend: bool) -> str:
         axes.legend(unique.values(), unique.keys())
     out = io.StringIO()
     figure.tight_layout()
-    figure.savefig(out, format="svg", metadata={"Date": None})
+    with rc_context(PLAIN):
+        figure.savefig(out, format="svg", metadata={"Date": None})
     text = out.getvalue()
     return text[text.index("<svg") :]
 

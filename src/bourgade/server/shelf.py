@@ -37,10 +37,14 @@ async def shelf(house: House) -> Shelf:
 
 
 def bots(games: Sequence[Game]) -> list[BotCard]:
-    """The levels that all games have; those in the middle that search may have a style."""
+    """The levels that all games have, and the styles of each."""
     top = min(len(game.ladder) for game in games)
-    searching = [all(game.ladder[n].startswith("search") for game in games) for n in range(top - 1)]
-    return [BotCard(f"level-{n + 1}", n + 1, list(STYLES) if any(searching[n : n + 1]) else []) for n in range(top)]
+    return [BotCard(f"level-{n}", n, styles(games, n) if n < top else []) for n in range(1, top + 1)]
+
+
+def styles(games: Sequence[Game], level: int) -> list[str]:
+    """Only bots that search have a temper."""
+    return list(STYLES) if all(game.ladder[level - 1].startswith("search") for game in games) else []
 
 
 def card(game: Game) -> GameCard:

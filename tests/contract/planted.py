@@ -1,0 +1,23 @@
+"""How a mistake is planted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from bourgade.core.dice import Dice
+from bourgade.core.state import State
+
+Patch = pytest.MonkeyPatch
+Mistake = Callable[[Patch], None]
+MISTAKES: list[Mistake] = []
+
+
+def mistake(plant: Mistake) -> Mistake:
+    MISTAKES.append(plant)
+    return plant
+
+
+def lazy(self: State, seat: int, dice: Dice) -> None:
+    """A re-deal that does nothing: the most comfortable way to cheat."""
