@@ -141,6 +141,10 @@ MISUSES = {
     "no games": ("simulate", "clans", "--games", "0"),
     "no processes": ("simulate", "clans", "--jobs", "0"),
     "a search without a thought": ("simulate", "clans", "--bots", "search:0"),
+    "an arena of one": ("arena", "clans", "--bots", "greedy,greedy"),
+    "an arena without games": ("arena", "clans", "--games", "0"),
+    "an unknown bot in the arena": ("arena", "clans", "--bots", "greedy,deepblue"),
+    "no games to balance": ("balance", "clans", "--games", "0"),
     "an unknown variant": ("simulate", "clans", "--option", "weather=fine"),
     "an unknown choice": ("simulate", "clans", "--option", "five_singles=maybe"),
     "an unknown clause": ("rules", "clans", "9.9"),
@@ -168,6 +172,10 @@ def test_a_broken_or_missing_file_gets_one_sentence_and_code_1(log: Path, tmp_pa
         ("verify", log, "--box", tmp_path / "none.toml"),
         ("simulate", "clans", "--box", tmp_path / "none.toml"),
         ("play", "clans", "--box", cut),
+        ("balance", "clans", "--box", cut),
+        ("simulate", "clans", "--keep", tmp_path),
+        ("arena", "clans", "--bots", "luck,greedy", "--keep", log),
+        ("arena", "clans", "--bots", "luck,greedy", "--dask", "tcp://127.0.0.1:9"),
     ):
         assert refused(*args)[0] == 1
 

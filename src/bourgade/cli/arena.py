@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import os
-import sys
-from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 from rich.console import Console
-from rich.progress import Progress
 from rich.table import Table
 
 from bourgade.cli.arguments import (
@@ -24,12 +19,12 @@ from bourgade.cli.arguments import (
     game_named,
     listed_names,
 )
+from bourgade.cli.long_run import add_long_run, played
 from bourgade.cli.tongue import tongue
-from bourgade.cli.trouble import Misuse, Trouble
+from bourgade.cli.trouble import Misuse
 from bourgade.core.words import Words
-from bourgade.lab.arena import Result, pairs, plans, play, result
-from bourgade.lab.engines import EngineFailed, dask, pool
-from bourgade.lab.portions import BadJournal, Done, Journal, Portion
+from bourgade.lab.arena import Result, deals, pairs, plans, result
+from bourgade.lab.portions import Done, play_portion
 from bourgade.lab.simulate import Outcome, Plan
 
 if TYPE_CHECKING:
@@ -44,9 +39,7 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("--games", type=int, default=100, metavar="K", help="games of each pair (default: 100)")
     parser.add_argument("--steps", action="store_true", help="let each meet only the next in the list")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same games")
-    parser.add_argument("--jobs", type=int, metavar="J", help="processes (default: one per core)")
-    parser.add_argument("--dask", metavar="ADDRESS", help="send the games to a Dask cluster instead")
-    parser.add_argument("--keep", type=Path, metavar="FILE", help="keep finished games; a stopped run goes on from it")
+    add_long_run(parser)
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     add_options(parser)
     add_language(parser)
@@ -62,26 +55,13 @@ def run(args: argparse.Namespace) -> int:
     pattern = Plan(
         args.game, check_seats(game, args.seats), (), args.games, args.seed, chosen_options(game, args.option)
     )
-    found = result(bots, played(args, plans(pattern, pairs(bots, args.steps))))
+    wanted = deals(plans(pattern, pairs(bots, args.steps)))
+    found = result(bots, played(args, wanted, play_portion, Done[Outcome]))
     if args.json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
     else:
         print_result(found, tongue(args.lang))
     return 0
-
-
-def played(args: argparse.Namespace, wanted: Sequence[Plan]) -> list[Outcome]:
-    """With a bar on the error channel, if somebody looks at it."""
-
-    def engine(left: Sequence[Portion]) -> Iterator[Done]:
-        return dask(left, args.dask) if args.dask else pool(left, args.jobs or os.cpu_count() or 1)
-
-    try:
-        with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty()) as progress:
-            task = progress.add_task(args.game, total=sum(plan.games for plan in wanted))
-            return play(wanted, engine, Journal(args.keep), lambda games: progress.advance(task, games))
-    except (EngineFailed, BadJournal, OSError) as error:
-        raise Trouble(str(error)) from error
 
 
 def print_result(found: Result, say: Words) -> None:

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rich.console import Console
-from rich.progress import Progress
-
 from bourgade.cli.arguments import add_box, add_language
-from bourgade.cli.simulate import add_plan, jobs_of, plan_of
+from bourgade.cli.long_run import played
+from bourgade.cli.simulate import add_plan, plan_of
 from bourgade.cli.trouble import Trouble
 from bourgade.core.game import LANGUAGES
 from bourgade.core.words import Words, read_words
 from bourgade.games import SHELF
-from bourgade.lab.balance import Row, observed_games
+from bourgade.lab.balance import PORTION, Row, observed_portion
+from bourgade.lab.portions import Done, portions
 from bourgade.lab.simulate import Plan
 
 if TYPE_CHECKING:
@@ -60,18 +58,15 @@ def plain(args: argparse.Namespace) -> Plan:
 
 
 def command(args: argparse.Namespace) -> str:
-    box = f" --box {args.box.name}" if args.box else ""
     plan = plan_of(args)
-    bots = ",".join(plan.bots)
-    return (
-        f"bourgade balance {plan.game} --seats {plan.seats} --bots {bots} --games {plan.games} --seed {plan.seed}{box}"
-    )
+    words = ["bourgade balance", plan.game, f"--seats {plan.seats}", f"--bots {','.join(plan.bots)}"]
+    words += [f"--games {plan.games}", f"--seed {plan.seed}"]
+    words += [f"--option {option}" for option in args.option or []]
+    return " ".join(words + ([f"--box {args.box.name}"] if args.box else []))
 
 
 def observed(plan: Plan, args: argparse.Namespace) -> list[Row]:
-    with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty()) as progress:
-        task = progress.add_task(plan.game, total=plan.games)
-        return observed_games(plan, jobs_of(args, plan), lambda games: progress.advance(task, games))
+    return played(args, portions(plan, PORTION), observed_portion, Done[Row])
 
 
 def words(language: str) -> Words:

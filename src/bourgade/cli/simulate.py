@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import os
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
-from rich.console import Console
-from rich.progress import Progress
 from rich.table import Table
 
 from bourgade.cli.arguments import (
@@ -26,15 +22,19 @@ from bourgade.cli.arguments import (
     game_named,
     listed_names,
 )
+from bourgade.cli.long_run import add_long_run, jobs_of, played
 from bourgade.cli.tables import print_table
 from bourgade.cli.tongue import tongue
 from bourgade.cli.trouble import Misuse
 from bourgade.core.words import Words
+from bourgade.lab.portions import Done, play_portion, portions
 from bourgade.lab.report import Finish, Mean, Report, Standing, report
-from bourgade.lab.simulate import Outcome, Plan, simulate
+from bourgade.lab.simulate import Outcome, Plan
 
 if TYPE_CHECKING:
     from bourgade.cli.arguments import Subparsers
+
+PORTIONS = 16  # for each process, so that all finish at about the same time
 
 
 def add(subparsers: Subparsers) -> None:
@@ -53,13 +53,14 @@ def add_plan(parser: argparse.ArgumentParser, games: int) -> None:
     parser.add_argument("--bots", default="greedy", metavar="A,B", help="one bot for all seats, or one per seat")
     parser.add_argument("--games", type=int, default=games, metavar="K", help=f"how many games (default: {games})")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same games")
-    parser.add_argument("--jobs", type=int, metavar="J", help="processes (default: one per core)")
+    add_long_run(parser)
     add_options(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     plan = plan_of(args)
-    found = report(plan, simulated(plan, jobs_of(args, plan)))
+    size = max(1, plan.games // (PORTIONS * jobs_of(args)))
+    found = report(plan, played(args, portions(plan, size), play_portion, Done[Outcome]))
     if args.json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
     else:
@@ -82,19 +83,6 @@ def plan_of(args: argparse.Namespace) -> Plan:
 
 def box_text(path: Path | None) -> str | None:
     return None if path is None else contents(path).decode()
-
-
-def jobs_of(args: argparse.Namespace, plan: Plan) -> int:
-    if args.jobs is not None and args.jobs < 1:
-        raise Misuse("At least one process has to play: --jobs 1 or more.")
-    return min(args.jobs or os.cpu_count() or 1, plan.games)
-
-
-def simulated(plan: Plan, jobs: int) -> Sequence[Outcome]:
-    """With a bar on the error channel, if somebody looks at it."""
-    with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty()) as progress:
-        task = progress.add_task(plan.game, total=plan.games)
-        return simulate(plan, jobs, lambda: progress.advance(task))
 
 
 def print_report(found: Report, say: Words) -> None:

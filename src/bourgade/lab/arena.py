@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
 import msgspec
 
-from bourgade.lab.portions import Done, Journal, Portion, portions
+from bourgade.lab.portions import Portion, portions
 from bourgade.lab.ratings import Rating, duels, rated
 from bourgade.lab.report import wilson
 from bourgade.lab.simulate import Outcome, Plan
-
-PORTION = 8  # games at a time: short enough to lose little, long enough to be worth sending
-
-Engine = Callable[[Sequence[Portion]], Iterator[Done]]
 
 
 class Step(NamedTuple):
@@ -45,15 +41,9 @@ def plans(pattern: Plan, met: Sequence[tuple[str, str]]) -> list[Plan]:
     return [msgspec.structs.replace(pattern, bots=tuple(pair[seat % 2] for seat in seats)) for pair in met]
 
 
-def play(wanted: Sequence[Plan], engine: Engine, journal: Journal, step: Callable[[int], None]) -> list[Outcome]:
-    """All outcomes, in the order of the plans; what the journal holds is not played again."""
-    every = [portion for plan in wanted for portion in portions(plan, PORTION)]
-    left = journal.left(every)
-    step(sum(p.stop - p.start for p in every) - sum(p.stop - p.start for p in left))
-    for done in engine(left):
-        journal.keep(done)
-        step(len(done.outcomes))
-    return list(journal.outcomes(every))
+def deals(wanted: Sequence[Plan]) -> list[Portion]:
+    """All games of some plans, one deal at a time."""
+    return [portion for plan in wanted for portion in portions(plan, plan.seats)]
 
 
 def result(bots: Sequence[str], outcomes: Sequence[Outcome]) -> Result:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from bourgade.core.game import Game, Seat
 from bourgade.core.state import CHANCE, State
+from bourgade.lab.portions import Done, Portion
 from bourgade.lab.report import share, wilson
 from bourgade.lab.simulate import Outcome, Plan, game_of, play_game
 
 SEAT = re.compile(r"s([0-5])")
-PORTION = 20
+PORTION = 20  # games that a process plays at a time
 RARE = 20  # a thing seen by fewer players says nothing
 
 
@@ -81,21 +80,10 @@ def row(outcome: Outcome, plan: Plan, seat: int, acts: list[str]) -> Row:
     )
 
 
-def observed_portion(plan: Plan, numbers: range) -> list[Row]:
-    game = game_of(plan)
-    return [found for number in numbers for found in observed_game(game, plan, number)]
-
-
-def observed_games(plan: Plan, jobs: int, step: Callable[[int], None]) -> list[Row]:
-    """All rows of a plan, in order, whatever the number of processes."""
-    starts = range(0, plan.games, PORTION)
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        futures = [pool.submit(observed_portion, plan, range(s, min(s + PORTION, plan.games))) for s in starts]
-        rows: list[Row] = []
-        for future in futures:
-            rows += future.result()
-            step(len(future.result()) // plan.seats)
-        return rows
+def observed_portion(portion: Portion) -> Done[Row]:
+    game = game_of(portion.plan)
+    games = (observed_game(game, portion.plan, number) for number in range(portion.start, portion.stop))
+    return Done(portion.name, [row for rows in games for row in rows])
 
 
 def rate(name: str, rows: Sequence[Row]) -> Rate:

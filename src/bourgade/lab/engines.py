@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import as_completed
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from typing import TypeVar
 
-from bourgade.lab.portions import Done, Portion, play_portion
+from bourgade.lab.portions import Done, Portion, Work
+from bourgade.lab.workers import workers
 
+F = TypeVar("F")
 TRIES = 3  # a portion whose worker dies is played again, but not for ever
 
 
@@ -16,13 +18,16 @@ class EngineFailed(Exception):
     """The work cannot go on, said in one sentence; what was finished is kept."""
 
 
-def pool(portions: Sequence[Portion], jobs: int) -> Iterator[Done]:
-    """So many processes; if one dies, what it had not finished is played again by new ones."""
-    left = list(portions)
+def pool(work: Work[F], portions: Sequence[Portion], jobs: int) -> Iterator[Done[F]]:
+    """So many processes, or this one; if one dies, what it had not finished is played again by new ones."""
+    left = {portion.name: portion for portion in portions}
+    if jobs == 1:
+        yield from map(work, portions)
+        return
     for _ in range(TRIES):
         try:
-            for done in pooled(left, jobs):
-                left = [portion for portion in left if portion.name != done.name]
+            for done in pooled(work, left.values(), jobs):
+                del left[done.name]
                 yield done
         except BrokenProcessPool:
             continue
@@ -30,22 +35,17 @@ def pool(portions: Sequence[Portion], jobs: int) -> Iterator[Done]:
     raise EngineFailed("Worker processes keep dying; the portions that were finished are kept. Is memory short?")
 
 
-def pooled(portions: Sequence[Portion], jobs: int) -> Iterator[Done]:
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as executor:
-        waiting: set[Future[Done]] = {executor.submit(play_portion, portion) for portion in portions}
-        try:
-            while waiting:
-                ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in ready:
-                    yield future.result()
-        finally:
-            executor.shutdown(wait=False, cancel_futures=True)
+def pooled(work: Work[F], portions: Iterable[Portion], jobs: int) -> Iterator[Done[F]]:
+    with workers(jobs) as executor:
+        for future in as_completed([executor.submit(work, portion) for portion in portions]):
+            yield future.result()
 
 
-def dask(portions: Sequence[Portion], address: str) -> Iterator[Done]:
+def dask(work: Work[F], portions: Sequence[Portion], address: str) -> Iterator[Done[F]]:
     """A running Dask scheduler; its workers need Bourgade installed."""
     try:
-        from distributed import Client, as_completed
+        from distributed import Client
+        from distributed import as_completed as arriving
     except ImportError as error:
         raise EngineFailed("A Dask cluster needs the extra: pip install 'bourgade[cluster]'.") from error
     try:
@@ -53,6 +53,6 @@ def dask(portions: Sequence[Portion], address: str) -> Iterator[Done]:
     except (OSError, ValueError) as error:
         raise EngineFailed(f"There is no Dask scheduler at {address}.") from error
     with client:
-        futures = [client.submit(play_portion, p, key=p.name, retries=TRIES) for p in portions]
-        for future in as_completed(futures):
+        futures = [client.submit(work, p, key=p.name, retries=TRIES) for p in portions]
+        for future in arriving(futures):
             yield future.result()

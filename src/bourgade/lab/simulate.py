@@ -7,9 +7,7 @@ number of processes gives the same outcomes; they are handed plans and numbers, 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -19,8 +17,6 @@ from bourgade.core.dice import Dice
 from bourgade.core.game import Game, Seat, owing
 from bourgade.core.state import CHANCE, State, picked
 from bourgade.games import SHELF
-
-CHUNKS = 16  # how many portions a process gets, so that all finish at about the same time
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -76,6 +72,7 @@ def play_game(game: Game, plan: Plan, number: int, watch: Watch = unwatched) -> 
     bots = [bot_named(name, game) for name in names]
     dice = [dice_for(plan.seed, "bot", number, seat) for seat in range(plan.seats)]
     luck = dice_for(plan.seed, "deal", number // plan.seats)
+    order = dice_for(plan.seed, "order", number // plan.seats)
     state = game.deal(plan.seats, plan.options)
     moves = draws = 0
     while state.waiting:
@@ -85,15 +82,20 @@ def play_game(game: Game, plan: Plan, number: int, watch: Watch = unwatched) -> 
             state.play(CHANCE, move)
             draws += 1
         else:
-            moves += play_round(state, bots, dice, watch)
+            moves += play_round(state, bots, dice, order, watch)
     items = [[(item.key, item.points) for item in row] for row in game.tally(state)]
     points = [int(state.points(seat)) for seat in range(plan.seats)]
     return Outcome(number, names, items, points, game.places(state), moves, draws)
 
 
-def play_round(state: State, bots: Sequence[Bot], dice: Sequence[Dice], watch: Watch) -> int:
-    """One open move of the first seat asked, or the sealed moves of all, chosen before any is shown."""
-    asked = owing(state) if state.sealed else owing(state)[:1]
+def play_round(state: State, bots: Sequence[Bot], dice: Sequence[Dice], order: Dice, watch: Watch) -> int:
+    """The sealed moves of all who are asked, chosen before any is shown, or one open move of any of them.
+
+    Who decides later has seen what the others did, so no chair may always be the last.
+    """
+    asked = owing(state)
+    if not state.sealed:
+        asked = [asked[order.below(len(asked))]]
     chosen: list[tuple[Seat, int]] = [(seat, decide(bots[seat], state, seat, dice[seat])) for seat in asked]
     for seat, move in chosen:
         watch(state, seat, move)
@@ -102,32 +104,6 @@ def play_round(state: State, bots: Sequence[Bot], dice: Sequence[Dice], watch: W
 
 
 def play_some(plan: Plan, numbers: range) -> list[Outcome]:
+    """Some games of a plan, in order."""
     game = game_of(plan)
     return [play_game(game, plan, number) for number in numbers]
-
-
-def outcomes(plan: Plan, jobs: int = 1) -> Iterator[Outcome]:
-    """All games of a plan in order, played by so many processes."""
-    if jobs == 1:
-        game = game_of(plan)
-        for number in range(plan.games):
-            yield play_game(game, plan, number)
-        return
-    portion = max(1, plan.games // (CHUNKS * jobs))
-    starts = range(0, plan.games, portion)
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        portions = [pool.submit(play_some, plan, range(s, min(s + portion, plan.games))) for s in starts]
-        try:
-            for future in portions:
-                yield from future.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-def simulate(plan: Plan, jobs: int = 1, step: Callable[[], None] = lambda: None) -> list[Outcome]:
-    """All outcomes; `step` is called after each game."""
-    found = []
-    for outcome in outcomes(plan, jobs):
-        found.append(outcome)
-        step()
-    return found
