@@ -46,7 +46,19 @@ def test_a_budget_in_seconds_is_kept() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["", "deep", "search:", "search:0", "search:x", "luck:5", "search:9s9", "greedy/rival", "level-0", "level-1/rival"],
+    [
+        "",
+        "deep",
+        "search:",
+        "search:0",
+        "search:0s",
+        "search:x",
+        "luck:5",
+        "search:9s9",
+        "greedy/rival",
+        "level-0",
+        "level-1/rival",
+    ],
 )
 def test_an_unknown_bot_gets_one_sentence(name: str) -> None:
     with pytest.raises(UnknownBot) as caught:

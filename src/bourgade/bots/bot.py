@@ -58,19 +58,27 @@ def rung(game: Game, level: int, style: str | None = None) -> str:
     if not 1 <= level <= len(game.ladder):
         raise UnknownBot(f"The ladder of {game.name} goes from level-1 to level-{len(game.ladder)}.")
     name = game.ladder[level - 1]
-    if style and not name.startswith("search"):
+    if not style:
+        return name
+    if not name.startswith("search"):
         raise UnknownBot(f"In {game.name} level-{level} is {name}, and only bots that search have a style.")
-    return f"{name}/{style}" if style else name
+    search, tilde, noise = name.partition("~")
+    return f"{search}/{style}{tilde}{noise}"
 
 
 def searching(match: re.Match[str], game: Game) -> Search:
     mind = styled(game.mind, match["style"])
-    if match["seconds"]:
-        return Search(mind, seconds=float(match["seconds"]))
-    iterations = int(match["iterations"] or DEFAULT_ITERATIONS)
-    if not iterations:
-        raise UnknownBot("A search needs at least one iteration, for example search:1000.")
-    return Search(mind, iterations=iterations)
+    seconds = float(match["seconds"] or 0)
+    iterations = 0 if match["seconds"] else int(match["iterations"] or DEFAULT_ITERATIONS)
+    if not iterations and not seconds:
+        raise UnknownBot("A search needs at least one iteration or some time, for example search:1000 or search:0.5s.")
+    return Search(mind, iterations, seconds)
+
+
+def by_the_clock(name: str, game: Game) -> bool:
+    """Does a bot use all the time it has? Then it uses all the processes it has as well."""
+    bot = bot_named(name, game)
+    return isinstance(bot, Search) and bot.seconds > 0
 
 
 def styled(mind: Mind, style: str | None) -> Mind:
@@ -81,8 +89,13 @@ def styled(mind: Mind, style: str | None) -> Mind:
     return mind.styled(*STYLES[style])
 
 
+def imagined(state: State, seat: Seat, dice: Dice) -> State:
+    """A copy in which all that a seat cannot see is dealt anew: all that bots are ever given."""
+    copy = state.copy()
+    copy.redeal(seat, dice)
+    return copy
+
+
 def decide(bot: Bot, state: State, seat: Seat, dice: Dice) -> int:
-    """The only way to ask a bot: it gets a copy in which all that its seat cannot see is dealt anew."""
-    imagined = state.copy()
-    imagined.redeal(seat, dice)
-    return bot.choose(imagined, seat, dice)
+    """What a bot does from nothing but what its seat may know."""
+    return bot.choose(imagined(state, seat, dice), seat, dice)

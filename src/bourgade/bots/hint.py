@@ -7,13 +7,14 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bourgade.bots.bot import bot_named
+from bourgade.bots.bot import imagined
 from bourgade.bots.search import Search
 from bourgade.core.dice import Dice
 from bourgade.core.game import Game, Item, Line, Seat
 from bourgade.core.state import State, playout
 from bourgade.core.words import Arg
 
+LONGEST_THOUGHT = 5.0  # seconds, for machines without compiled rules
 PLAYOUTS = 200  # imagined games after each of the two moves, with the same luck
 LONGEST = 400  # moves of an imagined game; then it is judged as it stands
 REASONS = 3  # how many differences are told
@@ -37,31 +38,24 @@ class Hint:
 
 
 def hint(game: Game, state: State, seat: Seat, dice: Dice, iterations: int = 0, seconds: float = 0.0) -> Hint:
-    """What the seat might do, from nothing but what it may know; without a budget, what the strong bot would do."""
-    search = Search(game.mind, iterations, seconds) if iterations or seconds else strong(game)
-    imagined = state.copy()
-    imagined.redeal(seat, dice)
-    thoughts = search.thought(imagined, seat, dice)
+    """What the seat might do, from nothing but what it may know; without a budget, with that of the game."""
+    given = iterations or seconds
+    search = Search(game.mind, iterations, seconds) if given else Search(game.mind, game.advice, LONGEST_THOUGHT)
+    position = imagined(state, seat, dice)
+    thoughts = search.thought(position, seat, dice)
     best = thoughts[0]
     text = game.spell(state, seat, best.move)
     if len(thoughts) == 1:
         return Hint(text, best.value, None)
-    lines = reasons(game, imagined, seat, dice, best.move, thoughts[1].move)
+    lines = reasons(game, position, seat, dice, best.move, thoughts[1].move)
     return Hint(text, best.value, thoughts[1].value, lines)
 
 
-def strong(game: Game) -> Search:
-    """The level below the highest: strong, and the same question gets the same answer."""
-    bot = bot_named(game.ladder[-2], game)
-    assert isinstance(bot, Search), f"level {len(game.ladder) - 1} of {game.name} must search"
-    return bot
-
-
-def reasons(game: Game, imagined: State, seat: Seat, dice: Dice, best: int, other: int) -> list[Line]:
+def reasons(game: Game, position: State, seat: Seat, dice: Dice, best: int, other: int) -> list[Line]:
     """The largest differences between two moves in what their imagined games score."""
     seeds = [int(dice.below(1 << 30)) for _ in range(PLAYOUTS)]
-    ours = [future(game, imagined, seat, best, seed) for seed in seeds]
-    theirs = [future(game, imagined, seat, other, seed) for seed in seeds]
+    ours = [future(game, position, seat, best, seed) for seed in seeds]
+    theirs = [future(game, position, seat, other, seed) for seed in seeds]
     keys = dict.fromkeys(key for parts in ours + theirs for key in parts)
     gains = [(gain(key, ours, theirs), key) for key in keys]
     if sum(-points if key == RIVAL else points for points, key in gains) <= 0:
@@ -70,11 +64,10 @@ def reasons(game: Game, imagined: State, seat: Seat, dice: Dice, best: int, othe
     return [Line(key, {**label(key, ours, theirs), **signed(points)}) for points, key in told]
 
 
-def future(game: Game, imagined: State, seat: Seat, move: int, seed: int) -> dict[str, Item]:
+def future(game: Game, position: State, seat: Seat, move: int, seed: int) -> dict[str, Item]:
     """The parts of the score at the end of one imagined game after a move."""
     dice = Dice(seed)
-    state = imagined.copy()
-    state.redeal(seat, dice)
+    state = imagined(position, seat, dice)
     state.play(seat, move)
     playout(state, dice, LONGEST)
     tally = game.tally(state)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bourgade.core.dice import Dice
 from bourgade.core.game import Seat
-from bourgade.core.search import Mind, Thinker
+from bourgade.core.search import FOREVER, Mind, Thinker
 from bourgade.core.state import State, listed
 
 BATCH = 10  # iterations between two looks at the clock
@@ -23,27 +23,45 @@ class Thought:
 
 
 class Search:
+    """A budget in iterations, in seconds, or both: then whichever is used up first."""
+
     def __init__(self, mind: Mind, iterations: int = 0, seconds: float = 0.0) -> None:
         self.mind = mind
         self.iterations = iterations
         self.seconds = seconds
 
     def choose(self, imagined: State, seat: Seat, dice: Dice) -> int:
+        votes = self.votes(imagined, seat, dice)
+        return max(votes, key=votes.__getitem__)
+
+    def votes(self, imagined: State, seat: Seat, dice: Dice) -> dict[int, int]:
+        """How often each move was looked at; those of several searches may be added up."""
         moves = listed(imagined, seat)
         if len(moves) == 1:
-            return moves[0]
-        return self.thought(imagined, seat, dice)[0].move
+            return {moves[0]: 1}
+        return {thought.move: thought.visits for thought in self.thought(imagined, seat, dice)}
 
     def thought(self, imagined: State, seat: Seat, dice: Dice) -> list[Thought]:
         """The own moves looked at, the most visited first."""
         thinker = Thinker(imagined, seat, dice, self.mind)
-        if self.iterations:
-            thinker.think(self.iterations)
+        if self.seconds:
+            think_for(thinker, self.seconds, self.iterations or FOREVER)
         else:
-            end = time.monotonic() + self.seconds
-            thinker.think(1)
-            while time.monotonic() < end:
-                thinker.think(BATCH)
+            thinker.think(self.iterations)
         mine = [child for child in thinker.tree.children if child.seat == seat]
         mine.sort(key=lambda child: -child.visits)
         return [Thought(c.move, c.visits, c.total / float(max(1, c.visits))) for c in mine]
+
+
+def think_for(thinker: Thinker, seconds: float, most: int) -> None:
+    """Until time or iterations are used up, or until no other move can be looked at more often before they are."""
+    start = time.monotonic()
+    iterations = 0
+    while True:
+        for _ in range(BATCH):
+            thinker.iterate()
+        iterations += BATCH
+        spent = time.monotonic() - start
+        margin = float(thinker.margin())
+        if margin >= most - iterations or margin * spent >= iterations * (seconds - spent):
+            break

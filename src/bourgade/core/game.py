@@ -69,6 +69,7 @@ class Game(ABC):
     mind: Mind = Mind()
     # The bots people meet, from gentle to strong, by name; docs/strength/ has what they are worth.
     ladder: tuple[str, ...] = ("greedy~70", "greedy~35", "greedy", "search:200", "search:1500", "search:2s")
+    advice: int = 1000  # iterations of a hint: the same question gets the same answer
 
     def __init__(self, room: Path, box: Box | None = None) -> None:
         self.room = room  # the game's own folder: box, rules, words

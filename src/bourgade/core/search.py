@@ -61,7 +61,7 @@ class Mind:
         self.widen = widen  # above 0: moves enter the tree by worth, widen * sqrt(visits) at a time
         self.tries = tries  # a playout move is the best by worth of so many random picks; 0: a habit of the game
         self.spite = spite  # what the best rival's points count: below 1 builds, above 1 hinders
-        self.haste = haste  # above 0 prefers games that end soon
+        self.haste = haste  # above 0 prefers points to promises, and games that end soon
         self.glance = glance  # where more moves are new than this, an early look compares only so many of them
         self.settle = settle  # stops once no other move can be looked at more: for games with costly playouts
 
@@ -90,6 +90,7 @@ class Thinker:
         self.rounds: i64 = 0
         self.length: i64 = 0  # of the last playout
         self.gained = vec[float]([0.0] * 6)  # what each seat had at the end of all playouts so far
+        self.promised = vec[float]([0.0] * 6)  # how much of it was not yet points
         self.nodes: i64 = 1
         self.moves = new_buffer(root)
         self.first = vec[i64]([0] * SHORTLIST)  # the moves of a shortlist in the making, and their values
@@ -329,6 +330,9 @@ class Thinker:
             usual = self.gained[seat] / float(self.rounds)
             ahead = self.spite * ahead + (1.0 - self.spite) * (own - usual)
         if self.haste > 0.0:
+            promise = float(standing(state, seat) - 100 * state.points(seat)) / 100.0
+            self.promised[seat] += promise
+            ahead -= self.haste * (promise - self.promised[seat] / float(self.rounds))
             usual = float(self.played) / float(self.rounds) + 1.0
             ahead -= self.haste * self.scale * (float(self.length) / usual - 1.0)
         return 0.5 + 0.5 * math.tanh(ahead / self.scale)

@@ -24,7 +24,7 @@ FIRST_SEAT: Final = vec[i64](
 class State:
     """One position. Mutable, cheap to copy; it knows no players, clocks, logs or dice.
 
-    What raises NotImplementedError every game gives itself.
+    What raises NotImplementedError every game gives itself; the laws of the contract call each of them in every game.
     """
 
     def __init__(self, seats: i64, span: i64) -> None:

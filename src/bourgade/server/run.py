@@ -33,7 +33,7 @@ class Opening(msgspec.Struct):
     port: int  # 0: any free one
     database: Path
     limits: Limits = msgspec.field(default_factory=Limits)
-    thinkers: int = msgspec.field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    thinkers: int = msgspec.field(default_factory=lambda: os.cpu_count() or 1)
 
 
 def run(opening: Opening, ready: Callable[[str], None]) -> None:

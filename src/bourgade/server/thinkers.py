@@ -7,11 +7,15 @@ import logging
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TypeVar
 
 import msgspec
 
+from bourgade.bots.bot import by_the_clock
+from bourgade.games import SHELF
 from bourgade.server.cards import Scores
 from bourgade.server.messages import Line
 
@@ -43,6 +47,7 @@ class Errand(Played, tag="errand", omit_defaults=True):
     bot: str
     seed: int
     advice: bool = False
+    shared: bool = False  # several workers think about it, so the answer is their votes
 
 
 class Answer(msgspec.Struct, omit_defaults=True):
@@ -52,6 +57,12 @@ class Answer(msgspec.Struct, omit_defaults=True):
     value: float = 0.0
     runner_up: float | None = None
     lines: list[Line] = msgspec.field(default_factory=list)
+
+
+class Votes(msgspec.Struct):
+    """How often one worker looked at each move."""
+
+    looks: dict[str, int]
 
 
 class NoAnswer(Exception):
@@ -68,7 +79,13 @@ class Thinkers:
             self.free.put_nowait(None)
 
     async def ask(self, errand: Errand) -> Answer:
-        return await self.put(errand, Answer)
+        """A bot that thinks by the clock uses every free worker, and so every core, at the same time."""
+        free = self.free.qsize()
+        if errand.advice or free < 2 or not by_the_clock(errand.bot, SHELF[errand.game]):
+            return await self.put(errand, Answer)
+        seeds = range(errand.seed, errand.seed + free)
+        shares = [msgspec.structs.replace(errand, seed=seed, shared=True) for seed in seeds]
+        return Answer(elected(await asyncio.gather(*(self.put(share, Votes) for share in shares))))
 
     async def look_back(self, game: LookBack) -> Scores:
         return await self.put(game, Scores)
@@ -117,6 +134,14 @@ class Thinkers:
             self.dismiss(worker)
         for worker in workers:
             await worker.wait()
+
+
+def elected(votes: Iterable[Votes]) -> str:
+    """The move most looked at by all together."""
+    looks: Counter[str] = Counter()
+    for vote in votes:
+        looks.update(vote.looks)
+    return max(looks, key=looks.__getitem__)
 
 
 async def converse(worker: Process, question: Played) -> bytes:

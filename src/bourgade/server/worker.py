@@ -10,8 +10,9 @@ from contextlib import suppress
 
 import msgspec
 
-from bourgade.bots.bot import bot_named, decide
+from bourgade.bots.bot import bot_named, decide, imagined
 from bourgade.bots.hint import hint
+from bourgade.bots.search import Search
 from bourgade.core.dice import Dice
 from bourgade.core.game import Game, legal
 from bourgade.core.state import State
@@ -19,7 +20,7 @@ from bourgade.games import SHELF
 from bourgade.server.cards import Scores
 from bourgade.server.chronicle import line
 from bourgade.server.scores import scores
-from bourgade.server.thinkers import Answer, Errand, LookBack
+from bourgade.server.thinkers import Answer, Errand, LookBack, Votes
 
 decoder: msgspec.json.Decoder[Errand | LookBack] = msgspec.json.Decoder(Errand | LookBack)
 REMEMBERED = 32  # tables whose last position is kept
@@ -45,14 +46,17 @@ class Memory:
         return state
 
 
-def answered(errand: Errand | LookBack, memory: Memory) -> Answer | Scores:
+def answered(errand: Errand | LookBack, memory: Memory) -> Answer | Votes | Scores:
     if isinstance(errand, LookBack):
         return scores(SHELF[errand.game], errand.seats, errand.options, errand.log)
     game, state, dice = SHELF[errand.game], memory.position(errand), Dice(errand.seed)
     if errand.advice:
         return advised(game, state, errand.seat, dice)
-    move = decide(bot_named(errand.bot, game), state, errand.seat, dice)
-    return Answer(game.spell(state, errand.seat, move))
+    bot = bot_named(errand.bot, game)
+    if errand.shared and isinstance(bot, Search):
+        votes = bot.votes(imagined(state, errand.seat, dice), errand.seat, dice)
+        return Votes({game.spell(state, errand.seat, move): visits for move, visits in votes.items()})
+    return Answer(game.spell(state, errand.seat, decide(bot, state, errand.seat, dice)))
 
 
 def advised(game: Game, state: State, seat: int, dice: Dice) -> Answer:

@@ -11,7 +11,7 @@ from bourgade.core.state import State
 from bourgade.core.words import Words
 from bourgade.games.clans import notation, picture, reasons
 from bourgade.games.clans import view as seen
-from bourgade.games.clans.bot import LADDER, MIND
+from bourgade.games.clans.bot import ADVICE, LADDER, MIND
 from bourgade.games.clans.box import ground_of, opened
 from bourgade.games.clans.laws import check
 from bourgade.games.clans.rules import Clans, new_clans
@@ -27,6 +27,7 @@ class ClansGame(Game):
     options = (Option("five_singles", ("literal", "peace")),)
     mind = MIND
     ladder = LADDER
+    advice = ADVICE
 
     def __init__(self, box: Box | None = None) -> None:
         super().__init__(Path(__file__).parent, box)

@@ -6,4 +6,5 @@ from bourgade.core.search import Mind
 # position says more than the end of a random game.
 MIND = Mind(explore=0.1, scale=10.0, cut=6, widen=1.0, glance=32)
 # Each wins at least 60 % of its games against the one before (docs/strength).
-LADDER = ("greedy~70", "greedy~35", "greedy", "search:150", "search:1500", "search:2s")
+LADDER = ("greedy~70", "greedy~35", "greedy", "search:50", "search:400", "search:2s")
+ADVICE = 3000  # iterations of a hint: a fraction of a second

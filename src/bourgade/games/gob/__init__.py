@@ -10,7 +10,7 @@ from bourgade.core.state import State
 from bourgade.core.words import Words
 from bourgade.games.gob import notation, picture, reasons, told
 from bourgade.games.gob import view as seen
-from bourgade.games.gob.bot import LADDER, MIND
+from bourgade.games.gob.bot import ADVICE, LADDER, MIND
 from bourgade.games.gob.box import opened, pieces_of
 from bourgade.games.gob.deeds import deeds
 from bourgade.games.gob.laws import check
@@ -32,6 +32,7 @@ class GobGame(Game):
     )
     mind = MIND
     ladder = LADDER
+    advice = ADVICE
 
     def __init__(self, box: Box | None = None) -> None:
         super().__init__(Path(__file__).parent, box)

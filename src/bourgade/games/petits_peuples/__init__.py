@@ -11,7 +11,7 @@ from bourgade.core.state import State
 from bourgade.core.words import Words
 from bourgade.games.petits_peuples import chronicle, foresight, notation, picture, reasons, result
 from bourgade.games.petits_peuples import view as seen
-from bourgade.games.petits_peuples.bot import LADDER, MIND
+from bourgade.games.petits_peuples.bot import ADVICE, LADDER, MIND
 from bourgade.games.petits_peuples.box import garden_of, opened
 from bourgade.games.petits_peuples.laws import check
 from bourgade.games.petits_peuples.rules import Peuples, new_peuples
@@ -26,6 +26,7 @@ class PeuplesGame(Game):
     edition = 1
     mind = MIND
     ladder = LADDER
+    advice = ADVICE
 
     def __init__(self, box: Box | None = None) -> None:
         super().__init__(Path(__file__).parent, box)

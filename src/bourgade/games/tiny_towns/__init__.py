@@ -12,7 +12,7 @@ from bourgade.core.words import Words
 from bourgade.games.tiny_towns import chronicle, notation, picture, reasons
 from bourgade.games.tiny_towns import view as seen
 from bourgade.games.tiny_towns.board import HAMMERS, Setting
-from bourgade.games.tiny_towns.bot import LADDER, MIND
+from bourgade.games.tiny_towns.bot import ADVICE, LADDER, MIND
 from bourgade.games.tiny_towns.box import deck_of, opened
 from bourgade.games.tiny_towns.deeds import deeds, level
 from bourgade.games.tiny_towns.hindsight import hindsight
@@ -32,6 +32,7 @@ class TinyTownsGame(Game):
     edition = 1
     mind = MIND
     ladder = LADDER
+    advice = ADVICE
 
     def __init__(self, box: Box | None = None) -> None:
         super().__init__(Path(__file__).parent, box)

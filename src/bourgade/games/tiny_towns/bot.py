@@ -6,4 +6,5 @@ from bourgade.core.search import Mind
 # played out by habit (habit.py). They are costly, so few moves are compared, and no longer than there is doubt.
 MIND = Mind(explore=0.1, scale=10.0, widen=0.5, tries=0, settle=True)
 # Each wins at least 60 % of its games against the one before (docs/strength).
-LADDER = ("greedy~70", "greedy~35", "greedy", "search:60", "search:240", "search:2s")
+LADDER = ("greedy~70", "greedy~35", "greedy", "search:30", "search:150", "search:1s")
+ADVICE = 400  # iterations of a hint: a fraction of a second

@@ -11,7 +11,7 @@ from bourgade.core.state import State
 from bourgade.core.words import Words
 from bourgade.games.tribus_du_vent import chronicle, foresight, notation, picture, reasons, result
 from bourgade.games.tribus_du_vent import view as seen
-from bourgade.games.tribus_du_vent.bot import LADDER, MIND
+from bourgade.games.tribus_du_vent.bot import ADVICE, LADDER, MIND
 from bourgade.games.tribus_du_vent.laws import check
 from bourgade.games.tribus_du_vent.opened import opened
 from bourgade.games.tribus_du_vent.rules import Tribus, new_tribus
@@ -28,6 +28,7 @@ class TribusGame(Game):
     options = (Option("guides", ("dealt", "chosen")),)
     mind = MIND
     ladder = LADDER
+    advice = ADVICE
 
     def __init__(self, box: Box | None = None) -> None:
         super().__init__(Path(__file__).parent, box)
