@@ -128,6 +128,9 @@ def words_match(game: Game) -> None:
         for option in game.options:
             keys = ["title", "about", *(f"choices.{choice}" for choice in option.choices)]
             assert all(f"options.{option.name}.{key}" in messages for key in keys), f"option {option.name} lacks words"
+        for key in messages:
+            if key.startswith("items.") and any(gaps(messages[key])):  # it may read otherwise for each player
+                assert f"{key}_all" in messages, f"{key} needs a name for all"
 
 
 def rulebooks_match(game: Game) -> None:

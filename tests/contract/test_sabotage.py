@@ -32,7 +32,7 @@ else:
     MISTAKES = []
 
 
-@pytest.mark.skipif(interpreted, reason="already interpreted")
+@pytest.mark.skipif(interpreted, reason="this process runs plain source, so the mistakes below are tried here")
 def test_all_mistakes_are_caught_in_an_interpreted_process() -> None:
     here = Path(__file__)
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(here)]

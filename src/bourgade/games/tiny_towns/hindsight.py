@@ -21,7 +21,7 @@ def hindsight(states: Sequence[State], seat: int) -> list[Line]:
     made = towns[-1].points(seat)
     best = max(made, best_town(bare(towns[-1], seat), seat, resources(towns), WIDTH))
     key = "hindsight.best" if best > made else "hindsight.equal"
-    return [Line(key, {"who": f"s{seat}", "made": made, "best": best})]
+    return [Line(key, {"made": made, "best": best})]
 
 
 def resources(towns: Sequence[Towns]) -> list[tuple[int, int]]:
