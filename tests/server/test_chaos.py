@@ -16,4 +16,4 @@ def test_the_house_may_die_at_any_instant(tmp_path: Path) -> None:
     print(f"seed {seed}")
     killed = chaos(tmp_path, KILLS, seed)
     print(f"killed {killed} times: nothing acknowledged was lost, every game ended as it would have")
-    assert killed >= KILLS * 3 // 4
+    assert killed == KILLS
