@@ -52,6 +52,16 @@ def test_4_4_a_blocked_player_may_abandon_on_the_way() -> None:
     assert set(moves(state)) == {"abandon c2", "crane t1", "crane t3", "build sw3"}
 
 
+def test_4_4_a_blocked_player_may_invade_on_the_way() -> None:
+    # Territory 7 is full; 1 is next, and building is possible there, so the way ends before 2.
+    full = "c7 B1  nw7 B1  ne7 B1  e7 B1  se7 B1  sw7=green B1  w7 B1"
+    state = drawn(f"{full}  w1 B1  nw2 B1", crane=7, people=(10, 30))
+    assert {"invade se7", "invade w1"} <= set(moves(state, "invade"))
+    assert "invade nw2" not in moves(state)
+    assert crane(say(state, "invade w1")) == 3  # the left of territory 1
+    assert why(state, "invade nw2") == ("4.4", "not_here")
+
+
 def test_4_5_nothing_to_build_anywhere_and_the_action_may_be_given_up() -> None:
     state = drawn("c4 A1", crane=4, people=(1, 30), left=2)
     assert set(moves(state)) == {"abandon c4", "pass", "crane t3", "crane t5"}

@@ -25,9 +25,17 @@ def test_9_1_there_may_be_more_than_40_inhabitants() -> None:
     assert after.people[0] == 52
 
 
+def test_9_1_there_may_be_more_than_70_points() -> None:
+    state = drawn("", people=(40, 20))
+    state.taken[0], state.deck = state.deck, 0  # all projects but the four that are open: 79 points
+    state.score[0] = sum(state.garden.reward[card] for card in range(21) if state.taken[0] >> card & 1)
+    GAME.check(state)
+    assert state.points(0) == sum(item.points for item in GAME.tally(state)[0]) == 79 + 10
+
+
 def test_9_2_the_last_floor_announces_the_end_and_the_round_is_finished() -> None:
     state = drawn("c2 A10  e2 A9", left=2)
-    assert "Your last floor: the game ends" in foretold(state, "build c4")
+    assert "Your last floor: this round is the last" in foretold(state, "build c4")
     assert "Ada places a last floor: this is the last round." in told(state, "build c4")
     after = say(state, "build c4")
     assert after.ending
@@ -73,6 +81,7 @@ def test_9_3_missions_are_shown_at_the_end() -> None:
     assert lines[-3:-1][0] == "The game is over, the missions are shown."
     after = say(state, "build c4")
     assert after.reveals > state.reveals
+    assert GAME.view(state, 1)["round"] == GAME.view(after, 1)["round"] == 1  # no further round has begun
     hands = GAME.view(after, 1)["missions"]
     assert isinstance(hands, list)
     assert all(hand is not None for hand in hands)

@@ -63,8 +63,9 @@ def test_3_5_the_chronicle_tells_who_gained() -> None:
     ]
 
 
-def test_3_3_another_seat_is_told_whose_turn_it_is() -> None:
-    assert why(started(2), "build c4", seat=1) == ("3.3", "not_your_turn")
+def test_another_seat_is_told_whose_turn_it_is() -> None:
+    assert why(started(3), "build c4", seat=1) == ("3.3", "not_your_turn")
+    assert why(started(2), "build c4", seat=1) == ("3.4", "not_your_turn")
 
 
 def test_the_view_shows_the_turn_track() -> None:

@@ -59,6 +59,15 @@ def test_8_3_a_blocked_player_acts_where_the_roof_came_from() -> None:
     assert why(after, "build c2") == ("8.3", "bound")
 
 
+def test_8_3_after_a_transfer_the_action_cannot_be_given_up() -> None:
+    state = drawn("c4 A2^  nw1 A1", crane=4, people=(1, 30))
+    assert {"pass", "lift c4"} <= set(moves(state))
+    after = say(state, "lift c4", "cap nw1")
+    assert moves(after) == ["abandon c4"]
+    assert why(after, "pass") == ("8.3", "bound_to_act")
+    assert why(state, "cap nw1") == ("8.3", "lift_first")
+
+
 def test_8_4_floor_for_floor_and_what_one_pays_the_other_gets() -> None:
     state = drawn("c4 B2^", people=(20, 20))
     after = say(state, "invade c4")

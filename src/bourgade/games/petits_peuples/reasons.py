@@ -38,7 +38,8 @@ def refuse(box: PeuplesBox, at: Position, seat: int, text: str) -> Clause:
 def not_asked(at: Position) -> Clause:
     if owing(at) == [CHANCE] or at.sealed:
         return Clause("3.1", Line("why.wait"))
-    return Clause("3.3", Line("why.not_your_turn", {"who": f"s{at.current}"}))
+    clause = "3.4" if at.seats == 2 else "3.3"
+    return Clause(clause, Line("why.not_your_turn", {"who": f"s{at.current}"}))
 
 
 def space_of_name(at: Position, word: str) -> int | None:
@@ -79,9 +80,11 @@ def refuse_action(at: Position, seat: int, words: list[str], space: int | None) 
     if verb == "crane" or (lands and space is None):
         return refuse_crane(at, seat)
     if verb == "pass":
-        return Clause("4.5", Line("why.pass"))
+        return refuse_pass(at)
     if verb in ("complete", "decline"):
         return Clause("6.1", Line("why.build_first"))
+    if verb == "cap":
+        return Clause("8.3", Line("why.lift_first"))
     if space is None:
         return Clause("4.1", Line("why.say_a_space"))
     if verb == "invade":
@@ -91,6 +94,12 @@ def refuse_action(at: Position, seat: int, words: list[str], space: int | None) 
     if verb == "abandon":
         return refuse_abandon(at, seat, space)
     return refuse_build(at, seat, space, words)
+
+
+def refuse_pass(at: Position) -> Clause:
+    if at.bound >= 0:
+        return Clause("8.3", Line("why.bound_to_act", {"land": territory(at, at.bound)}))
+    return Clause("4.5", Line("why.pass"))
 
 
 def reach(at: Position, seat: int) -> list[int]:

@@ -19,7 +19,7 @@ def view(box: PeuplesBox, at: Position, seat: int) -> View:
     return {
         "asked": owing(at),
         "stage": "over" if over else STAGES.get(at.stage, "luck"),
-        "round": at.round + 1,
+        "round": at.round if over else at.round + 1,
         "turn": at.current if at.waiting and at.current >= 0 and owing(at) != [CHANCE] else None,
         "left": at.left,
         "track": track(at),
