@@ -20,6 +20,7 @@ def test_6_2_the_game_ends_when_nobody_can_move() -> None:
     after = play(state, "move t2 t1")
     assert (after.waiting, after.founded) == (0, 7)
     assert told(state, "move t2 t1")[-3] == "No move is possible any more: the game is over."
+    assert why(after, "move t1 t2") == ("6.2", "over")
 
 
 def test_6_2_settled_groups_never_block_the_game() -> None:

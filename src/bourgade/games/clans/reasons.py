@@ -12,7 +12,7 @@ def refuse(state: Clans, seat: int, text: str) -> Clause:
     """Looks at the first and second territory named, in the order of the rules."""
     lands = [int(n) - 1 for n in re.findall(r"\bt(\d+)\b", text)]
     if not state.waiting:
-        return Clause("6.1", Line("why.over"))
+        return Clause("6.1" if state.founded == state.ground.villages else "6.2", Line("why.over"))
     if state.waiting >> max(seat, 0) & 1 == 0 or seat < 0:
         return Clause("1.4", Line("why.not_your_turn", {"who": f"s{state.current}"}))
     if any(not 0 <= t < state.ground.lands for t in lands):
