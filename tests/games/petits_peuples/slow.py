@@ -40,7 +40,8 @@ class Slow:
         spots = {name: 3 * spot(where[int(name[-1])]) + spot(name[:-1]) for name in self.ground}
         self.near = {a: [b for b in spots if 0.9 < abs(spots[a] - spots[b]) < 1.1] for a in spots}
         self.houses: dict[str, House] = {}
-        self.people, self.stock = list(view["people"]), list(view["stock"])
+        self.people: list[int] = list(view["people"])
+        self.stock: list[int] = list(view["stock"])
         self.tokens, self.score = [4] * self.seats, [0] * self.seats
         self.fallow, self.roofs = dict.fromkeys(TERRAINS, 3), 18
         self.row: list[str] = [card["id"] for card in view["projects"]]
