@@ -88,7 +88,7 @@ def test_with_two_players_river_and_top_are_the_second_neighbour() -> None:
 
 
 def test_only_one_of_two_lines_is_used() -> None:
-    """RULES 4.1: the card is gone after its first line."""
+    """RULES 4.1 and 4.13: the card is gone after its first line, and lies open."""
     state = position("start !! . ./. . . ./. . . .", "air_9 fire_1 fire_2 air_1 air_2", "FAAAA", "AAAAA")
     after = say(state, "play air_9 line2")
     assert left(after) == {"clean": 2, "moves": 4}

@@ -59,7 +59,7 @@ def test_a_forest_cannot_be_placed_without_the_water() -> None:
 
 @pytest.mark.parametrize(("earths", "price"), [("", 7), ("E", 6), ("EEEEE", 2)])
 def test_eight_minus_x(earths: str, price: int) -> None:
-    """RULES 5.4, and the rulebook's example: six Earth cards, two water."""
+    """RULES 5.4 and 5.9, and the rulebook's example: six Earth cards, two water."""
     state = position(OPEN, "earth_1 air_1 air_2 air_3 air_4", earths.ljust(5, "W"), "WWWWW", water=9)
     assert left(say(state, "play earth_1 line1")) == {"forest": price}
 
@@ -142,8 +142,12 @@ def test_what_stands_in_the_way_of_a_step_is_told() -> None:
     assert why(forest, "forest f1 a1") == ("5.3", "tile_there")
     assert why(forest, "forest f1 b2") == ("5.3", "polluted_there")
     assert why(forest, "forest f1 d3") == ("5.3", "far_from_tiles")
-    assert why(forest, "forest f2 b1") == ("5.12", "not_in_river")
+    assert why(forest, "forest f2 b1") == ("5.3", "not_in_river")
     assert why(forest, "f1") == ("5.3", "say_where_forest")
+    dear = position("start ! . ./. . . ./. . . .", "earth_18 earth_1 water_1 water_2 air_1", water=4)
+    assert why(say(dear, "play earth_18 line1"), "forest f1 a2") == ("5.3", "too_dear")
+    either = position(OPEN, "fire_15 fire_1 fire_2 fire_3 earth_1")
+    assert why(either, "play fire_15 line1") == ("5.8", "say_choice")
     move = say(position(hand="air_18 air_1 air_2 fire_1 earth_1"), "play air_18 line1")
     assert why(move, "step a1 capital") == ("5.5", "no_rider")
     assert why(move, "step capital") == ("5.5", "say_where")

@@ -44,6 +44,7 @@ def test_the_fifth_village_brings_the_token_and_one_more_round() -> None:
 
 
 def test_the_last_seat_of_the_round_leaves_one_round() -> None:
+    """RULES 3.3 and 10.2."""
     state = position(FOUR, HAND)
     state.first = 1  # seat 0 is now the last of the round
     state = build_fifth(state)
@@ -69,7 +70,7 @@ def test_the_fifth_village_too_takes_a_card() -> None:
 
 
 def test_the_example_of_the_rulebook_is_worth_43_points() -> None:
-    """No token, five villages, two temples, seven tiles, one polluted space, objectives of 8 and 10, one missed."""
+    """RULES 10.4 to 10.8: five villages, two temples, seven tiles, one polluted space, two of three objectives."""
     state = position("start^ f1# f2^ ./f7# f9# . !/. f13# f10# .", HAND, kept="v7 v10 v23")
     points = {str(item.args.get("card", item.key)): item.points for item in GAME.tally(state)[0]}
     assert points == {

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bourgade.core.game import owing
+from bourgade.core.game import legal, owing
+from bourgade.games.tribus_du_vent.guides import goal_progress
 from tests.games.tribus_du_vent.land import GAME, left, lucky, moves, picture_of, position, say, why
 
 WATER = "water_17 water_1 fire_1 fire_2 earth_1"
@@ -82,10 +83,14 @@ def test_a_power_is_chosen_at_the_very_end_for_each_condition() -> None:
 
 
 def test_a_condition_counts_only_once() -> None:
+    """RULES 9.1: a temple in column D brings a card in one turn, and none in the next."""
     state = position("start . . f1^/. . . ./. . . .", WATER)
     state = lucky(say(state, "play water_17 line1", "draw r1"))
     state = say(state, "guide grey_1")
     assert state.land[7] == 2
+    again = position("start . . f1^/. . . ./. . . .", WATER, powers=[1])
+    again.land[7] = 2
+    assert not moves(lucky(say(again, "play water_17 line1", "draw r1")), "guide")
 
 
 def test_grey_1_three_moves_with_every_fire_card() -> None:
@@ -119,6 +124,12 @@ def test_grey_3_four_water_with_every_forest() -> None:
     assert state.water[0] == 4
 
 
+def test_the_water_of_a_new_forest_is_told_beside_its_price() -> None:
+    state = say(position(hand=EARTH, powers=[3], water=3), "play earth_17 line1")
+    told = GAME.tell(state, 0, legal(GAME, state, 0)["forest f1 b1"], 1)
+    assert [(line.key, line.args["n"]) for line in told] == [("lines.planted", 3), ("lines.water", 4)]
+
+
 def test_grey_4_one_more_cleaned_by_cards_temples_and_village_cards() -> None:
     """RULES 9.8."""
     dirty = "start f1:2 !!!! ./. . . ./. . . ."
@@ -139,6 +150,14 @@ def test_red_2_two_water_remove_three_and_are_not_raised_by_other_powers() -> No
     """RULES 9.8: guide cards do not raise each other."""
     state = say(position("start !!!! . ./. . . ./. . . .", AIR, guide="red", powers=[2], water=2), "power red_2")
     assert left(state) == {"clean": 3}
+    assert left(say(position(hand=WATER, guide="yellow", powers=[2, 4], water=2), "power yellow_2")) == {"moves": 4}
+
+
+def test_water_or_moves_is_raised_by_neither_more_water_nor_more_moves() -> None:
+    """RULES 9.8: an effect of its own."""
+    mixed = "air_19 air_1 air_2 fire_1 water_1"
+    assert left(say(position(hand=mixed, guide="yellow", powers=[4]), "play air_19 line1")) == {"mixed": 5}
+    assert left(say(position(hand=mixed, guide="blue", powers=[4]), "play air_19 line1")) == {"mixed": 5}
 
 
 def test_red_3_a_forest_clears_a_space() -> None:
@@ -175,8 +194,47 @@ def test_blue_2_a_forest_for_six_beside_the_action() -> None:
 def test_blue_2_waits_while_another_forest_is_on_offer() -> None:
     state = say(position(hand=EARTH, guide="blue", powers=[2], water=12), "play earth_17 line1")
     assert not moves(state, "power")
+    assert why(state, "power blue_2") == ("9.6", "power_waits")
     state = lucky(say(state, "forest f1 b1"))
     assert moves(state) == ["done", "power blue_2"]
+
+
+DEAR = "earth_2 earth_4 air_1 air_2 air_3"  # two Earth in hand and none beside: a forest for seven
+
+
+@pytest.mark.parametrize(("water", "both"), [(3, False), (4, False), (9, False), (10, True)])
+def test_blue_2_takes_the_place_of_a_dearer_forest_if_only_one_can_be_paid(water: int, both: bool) -> None:
+    """RULES 9.6: the Earth card brings three water, then the power offers a forest for six instead of seven."""
+    state = position("start . . ./. . . ./. . . .", DEAR, "WWWWW", "WWWWW", guide="blue", powers=[1, 2], water=water)
+    state = say(state, "play earth_2 line1")
+    assert left(state) == {"forest": 7}
+    assert bool(moves(state, "forest")) == (water >= 4)
+    assert bool(moves(state, "power")) != both
+    if not both:
+        state = lucky(say(state, "power blue_2", "forest f1 b1"))
+        assert state.water[0] == water - 3
+        assert moves(state, "draw")
+
+
+def test_blue_2_makes_room_for_a_temple_of_a_village_card() -> None:
+    """RULES 9.6 and 6.5: every tile has a temple, so a new forest comes first."""
+    state = position("start^ f1^:2 . ./. . . ./. . . .", WATER, guide="blue", powers=[2], water=6, market="v5 v6 v7 v8")
+    state = lucky(say(state, "village b1", "use v5"))
+    assert moves(state) == ["done", "power blue_2"]
+    assert GAME.prompt(state, 0).key == "prompts.powers"
+    state = lucky(say(state, "power blue_2", "forest f2 c1"))
+    assert {text.split()[2] for text in moves(state, "raise")} == {"c1"}
+
+
+def test_what_stands_in_the_way_of_a_power_is_told() -> None:
+    state = position("start f1 . ./. . . ./. . . .", WATER, powers=[2, 3], water=5)
+    assert why(state, "power grey_1") == ("9.4", "power_locked")
+    assert why(state, "power grey_3") == ("9.1", "power_by_itself")
+    assert why(say(state, "power grey_2"), "grey_2") == ("9.6", "power_used")
+    poor = position(hand=WATER, powers=[2], water=1)
+    assert why(poor, "power grey_2") == ("9.6", "power_too_dear")
+    clean = position(hand=WATER, guide="red", powers=[2], water=2)
+    assert why(clean, "power red_2") == ("9.6", "power_no_use")
 
 
 def test_blue_3_three_moves_with_every_forest() -> None:
@@ -224,8 +282,20 @@ def test_yellow_3_a_catapult_with_every_forest() -> None:
 def test_a_power_chosen_works_from_the_next_turn_on() -> None:
     """RULES 9.4: the card that met the condition gains nothing from it."""
     state = position("start . . f1^/. . . ./. . . .", FIRE)
-    state = lucky(say(state, "play fire_17 line1", "draw r1"))
-    assert moves(state, "guide")
+    state = say(state, "play fire_17 line1")
+    assert not left(state), "nothing is polluted, and there are no moves yet"
+    state = say(lucky(say(state, "draw r1")), "guide grey_1")
+    again = position("start . . f1^/. . . ./. . . .", FIRE, powers=[1])
+    assert left(say(again, "play fire_17 line1")) == {"clean": 3, "moves": 3}
+
+
+def test_a_condition_counts_as_it_stands_at_the_end_of_the_turn() -> None:
+    """RULES 9.4: eight clean spaces for a moment, but the village of the same turn pollutes one of them."""
+    state = position("start f3:2 . !/! f1 ! !/f7 f8 f9 !", WATER, guide="red", powers=[2], water=2)
+    state = say(state, "power red_2", "clean d1", "done")
+    assert goal_progress(state, 0) == 8
+    state = say(state, "village b1", "keep v1")
+    assert not moves(lucky(state), "guide")
 
 
 def test_every_power_is_described() -> None:

@@ -29,24 +29,29 @@ def progress(card: str, picture: str) -> tuple[int, int]:
 @pytest.mark.parametrize(
     ("card", "met", "missed"),
     [
+        # 11.1 cover
         ("v1", "start . f1 ./. . . ./. . f2 .", "start . f1 ./. . f2 ./. . . ."),  # both stadiums
         ("v2", "start . . f1/. . . ./. f2 . .", "start . . f1/. . . ./. . f2 ."),  # both planes
         ("v3", "start . . ./f1 . . ./. . . f2", "start . . ./f1 . . ./. . f2 ."),  # both power plants
         ("v4", "start . . ./. f1 . f2/. . . .", "start . . ./. f1 f2 ./. . . ."),  # both bridges
         ("v5", "start . . ./. . f1 ./f2 . . .", "start . . ./. . f1 ./. f2 . ."),  # both dishes
+        # 11.2 villages
         ("v6", "start f1# . ./. . f2# ./. . . .", "start f1# . ./. . f2 ./. . . ."),
         ("v7", "start . . ./f1# . . ./. f2# . .", "start . . ./f1# . . ./. f2^ . ."),
         ("v8", "start . f1# ./. . . ./f2# . . .", "start . f1# ./. . . ./f2 . . ."),
         ("v9", "start . . f1#/. f2# . ./. . . .", "start . . f1#/. f2 . ./. . . ."),
         ("v10", "start . . ./. f1# . ./. . f2# .", "start . . ./. f1# . ./. . . f2#"),
+        # 11.3 temples
         ("v11", "start^ . . ./. . . ./. . f1^ .", "start^ . . ./. . . ./. . f1# ."),
         ("v12", "start . . f1^/. . . ./f2^ . . .", "start . . f1^/. . . ./f2 . . ."),
         ("v13", "start . . ./f1^ . . f2^/. . . .", "start . . ./f1^ . f2^ ./. . . ."),
         ("v14", "start f1^ . ./. . f2^ ./. f3^ . .", "start f1^ . ./. . f2^ ./. f3 . ."),
+        # 11.4 tiles
         ("v15", "start . . f1/. . . f2/. . . f3", "start . . f1/. . . f2/. . f3 ."),
         ("v16", "start . . ./. . . ./f1 . f2 f3", "start . . ./. . . ./f1 . f2 ."),
         ("v17", "start . . ./f1 f2 f3 f4/. . . .", "start . . ./f1 f2 f3 ./. . . f4"),
         ("v18", "start . f1 ./. . f2 ./. . f3 .", "start . f1 ./. . f2 ./. . . f3"),
+        # 11.5 patterns
         ("v19", "start f1 f2 ./. . . ./. . . .", "start f1 . f2/. . . ./. . . ."),  # three purple in a row
         ("v20", "start f7 f13 ./. . . ./. . . .", "start f7 f8 ./. . . ./. . . ."),  # three colours in a row
         ("v21", "start . . ./f1 . . ./f2 . . .", "start f1 f2 ./f7 . . ./. . . ."),  # three purple in a column
@@ -55,6 +60,7 @@ def progress(card: str, picture: str) -> tuple[int, int]:
         ("v24", "start . . ./. f7 . ./. . f13 .", "start . . ./. f7 . ./. . f8 ."),
         ("v25", "start f1 . ./. f2 . ./. . . .", "start f1 f2 ./. . . ./. . . ."),  # three purple in a corner
         ("v26", "start f7 . ./f13 . . ./. . . .", "start f7 . ./f8 . . ./. . . ."),
+        # 11.6 a bonus, 11.7 bonuses
         ("v27", "start f1# f4# f5#/. . . ./. . . .", "start f1# f4# f5/. . . ./. . . ."),  # three turbines
         ("v28", "start f2# f4# f6#/. . . ./. . . .", "start f2# f4# f5#/. . . ./. . . ."),  # three catapults
         ("v29", "start f3# f5# f6#/. . . ./. . . .", "start f3# f5# f4#/. . . ./. . . ."),  # three ports

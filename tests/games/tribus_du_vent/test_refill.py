@@ -14,6 +14,15 @@ HAND = "water_17 water_1 fire_1 fire_2 earth_1"
 TOSS = ("discard water_1", "discard fire_1", "discard earth_1", "done")
 
 
+def test_a_turn_is_an_action_and_a_refill_and_then_the_next_plays() -> None:
+    """RULES 3.1 and 3.2."""
+    state = position(hand=HAND)
+    assert why(state, "draw r1") == ("3.2", "choose_action")
+    assert GAME.refuse(state, 1, "draw r1").number == "3.1"
+    state = lucky(say(state, "play water_17 line1", "draw r1"))
+    assert owing(state) == [1]
+
+
 def test_one_card_played_is_one_card_drawn() -> None:
     """RULES 8.1."""
     state = say(position(hand=HAND), "play water_17 line1", "draw r2")
@@ -82,6 +91,7 @@ def test_the_face_drawn_is_told_to_its_owner_only() -> None:
 
 
 def test_hands_of_others_are_backs_sorted_by_element() -> None:
+    """RULES 1.4."""
     view = GAME.view(position(hand=HAND), 1)
     players, hands = view["players"], view["hands"]
     assert isinstance(players, list)

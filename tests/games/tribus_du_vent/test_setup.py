@@ -36,7 +36,7 @@ def test_the_forests_depend_on_the_number_of_players(seats: int, tiles: int) -> 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_everybody_has_five_cards_one_objective_and_a_guide_of_their_own(seats: int) -> None:
-    """RULES 2.4, 2.6, 2.7."""
+    """RULES 2.2, 2.3, 2.4, 2.6, 2.7: and four open village cards, four backs and the top of the deck."""
     view = GAME.view(begun(seats), 0)
     players = view["players"]
     assert isinstance(players, list)
@@ -44,6 +44,13 @@ def test_everybody_has_five_cards_one_objective_and_a_guide_of_their_own(seats: 
     assert [len(player["kept"]) for player in players] == [1] * seats
     assert len({player["guide"] for player in players}) == seats
     assert view["deck"] == 80 - 5 * seats - 5
+    river, market = view["river"], view["market"]
+    assert isinstance(river, list)
+    assert isinstance(market, list)
+    assert all(river)
+    assert len(river) == 5
+    assert all(market)
+    assert view["offers"] == 30 - 4 - seats
 
 
 def test_start_tiles_are_given_in_turn_order_with_their_bonuses() -> None:
@@ -73,6 +80,11 @@ def test_guides_may_be_chosen_in_turn_order() -> None:
     assert owing(state) == [1]
     assert moves(state) == ["board grey", "board red", "board blue", "board green", "board yellow"]
     assert why(state, "board") == ("2.4", "choose_board")
+    told = [line.key for line in GAME.foretell(state, 1, 1480)]
+    assert told == [
+        *("foretell.goal", "board.goal_temple", "foretell.region", "foretell.temples"),
+        *("effects.water", "effects.moves", "effects.clean", "effects.forest"),
+    ]
     state = say(state, "board blue")
     assert owing(state) == [2]
     assert "board blue" not in moves(state)

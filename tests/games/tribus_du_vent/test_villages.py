@@ -101,6 +101,7 @@ def test_a_fifth_card_takes_the_place_of_another() -> None:
     """RULES 7.9: four at most."""
     state = position("start f1:2 . ./. . . ./. . . .", HAND, kept="v19 v20 v21 v22")
     state = say(state, "village b1")
+    assert why(state, "keep v1") == ("7.9", "say_which_goes")
     assert moves(state, "keep v1") == ["keep v1 v19", "keep v1 v20", "keep v1 v21", "keep v1 v22"]
     after = say(state, "keep v1 v20")
     assert list(after.kept[:4]) == [18, 0, 20, 21]

@@ -24,7 +24,7 @@ class TribusGame(Game):
 
     name = "tribus_du_vent"
     seats = range(2, 6)
-    edition = 1
+    edition = 2
     options = (Option("guides", ("dealt", "chosen")),)
     mind = MIND
     ladder = LADDER

@@ -173,10 +173,11 @@ def tell_keep(box: TribusBox, before: Tribus, seat: int, card: int, old: int) ->
 
 
 def water(before: Tribus, after: Tribus, seat: int, move: int) -> list[Line]:
-    """Water that a move brought by itself."""
-    if seat < 0 or move == TAKE or INVOKE <= move < UNLOCK or PLANT <= move < RAISE:
+    """Water that a move brought by itself; the price of a forest is told with the forest."""
+    if seat < 0 or move == TAKE or INVOKE <= move < UNLOCK:
         return []
-    gained = after.water[seat] - before.water[seat]
+    paid = before.left[FOREST] if PLANT <= move < RAISE else 0
+    gained = after.water[seat] + paid - before.water[seat]
     return [Line("lines.water", {"who": f"s{seat}", "n": gained})] if gained > 0 else []
 
 

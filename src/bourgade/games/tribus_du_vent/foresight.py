@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bourgade.core.game import Line
 from bourgade.core.words import Args
-from bourgade.games.tribus_du_vent.box import CELL_NAMES, ELEMENT_NAMES, TribusBox
+from bourgade.games.tribus_du_vent.box import CELL_NAMES, ELEMENT_NAMES, REWARD_NAMES, TribusBox
 from bourgade.games.tribus_du_vent.chronicle import polluted_by
 from bourgade.games.tribus_du_vent.kit import (
     CAPITAL,
@@ -36,6 +36,7 @@ from bourgade.games.tribus_du_vent.moves import (
     UNLOCK,
     USE,
 )
+from bourgade.games.tribus_du_vent.openings import pending
 from bourgade.games.tribus_du_vent.phrases import effect_lines, gift_lines, objective, power_lines
 from bourgade.games.tribus_du_vent.position import (
     ACTION,
@@ -73,17 +74,17 @@ def prompt(state: Tribus, seat: int) -> Line:
     if state.stage == PICK:
         return Line("prompts.draw", {"n": HAND - hand_size(state, seat)})
     if state.stage == EFFECTS:
-        return prompt_effects(state)
+        return prompt_effects(state, seat)
     return Line(f"prompts.{PROMPTS[state.stage]}", {"n": state.toss})
 
 
-def prompt_effects(state: Tribus) -> Line:
+def prompt_effects(state: Tribus, seat: int) -> Line:
     """One effect is asked for by its name, several together."""
     busy = [kind for kind in range(KINDS) if state.left[kind]]
+    if not pending(state, seat):
+        return Line("prompts.powers")
     if len(busy) == 1:
         return Line(f"prompts.{KIND_NAMES[busy[0]]}", {"n": state.left[busy[0]]})
-    if not busy:
-        return Line("prompts.powers")
     args: Args = {KIND_NAMES[kind]: state.left[kind] for kind in range(KINDS)}
     return Line("prompts.effects", args)
 
@@ -98,6 +99,8 @@ def foretell(box: TribusBox, state: Tribus, seat: int, move: int) -> list[Line]:
         return foretell_step(state, seat, move)
     if KEEP <= move < BOARD:
         return foretell_choice(box, state, seat, move)
+    if BOARD <= move < DRAW:
+        return foretell_board(box, move - BOARD)
     if move >= DRAW:
         return [Line("foretell.back", {"element": ELEMENT_NAMES[state.backs[move - DRAW]]})]
     return []
@@ -153,7 +156,8 @@ def foretell_flight(state: Tribus, seat: int, target: int) -> list[Line]:
     slots = state.kit.slots[state.tile[CELLS * seat + target]]
     if not slots:
         return []
-    args: Args = {"cell": CELL_NAMES[target], "n": state.riders[PLACES * seat + target] + 1, "slots": slots}
+    riders = state.riders[PLACES * seat + target] + 1
+    args: Args = {"cell": CELL_NAMES[target], "n": min(riders, slots), "slots": slots}
     return [Line("foretell.fills", args)]
 
 
@@ -170,6 +174,15 @@ def foretell_choice(box: TribusBox, state: Tribus, seat: int, move: int) -> list
         paid = [Line("foretell.costs", {"n": price})] if price else []
         return paid + gift_lines(box.powers.cards[number].gives)
     return power_lines(box, number)
+
+
+def foretell_board(box: TribusBox, guide: int) -> list[Line]:
+    """RULES 2.4: what is printed on a board, before it is chosen."""
+    board = box.boards.guides[guide]
+    region = [Line("foretell.region", {"cells": board.goal.on})] if board.goal.on else []
+    gifts = [line for reward in REWARD_NAMES for line in gift_lines(board.temples[reward])]
+    goal = Line(f"board.goal_{board.goal.kind}", {"n": board.goal.count})
+    return [Line("foretell.goal"), goal, *region, Line("foretell.temples"), *gifts]
 
 
 def villages_left(state: Tribus, seat: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bourgade.core.game import Clause, Line
+from bourgade.core.words import Args
 from bourgade.games.tribus_du_vent.kit import (
     CAPITAL,
     CATAPULT,
@@ -10,16 +11,29 @@ from bourgade.games.tribus_du_vent.kit import (
     CLEAN,
     CLEAR,
     FOREST,
+    GUIDES,
     MIXED,
     MOVES,
     NEAR,
+    PAY,
     PLACES,
+    POWERS,
     REWARDS,
     TEMPLE,
 )
-from bourgade.games.tribus_du_vent.notation import PLACE_NAMES, temple_name, tile_name
-from bourgade.games.tribus_du_vent.openings import next_to
-from bourgade.games.tribus_du_vent.position import LAND, REWARDED, TEMPLES_AT, TILES_AT, VILLAGES_AT
+from bourgade.games.tribus_du_vent.notation import PLACE_NAMES, power_name, temple_name, tile_name
+from bourgade.games.tribus_du_vent.openings import comes_first, next_to, price
+from bourgade.games.tribus_du_vent.position import (
+    BOARD_OF,
+    LAND,
+    REWARDED,
+    TEMPLES_AT,
+    TILES_AT,
+    UNLOCKED,
+    VILLAGES_AT,
+    amount_of,
+    power_at,
+)
 from bourgade.games.tribus_du_vent.rules import Tribus
 
 
@@ -54,11 +68,37 @@ def refuse_temple(state: Tribus, seat: int, words: list[str], places: list[int])
     return Clause("6.4", Line("why.temple_or_done"))
 
 
+def names_power(words: list[str]) -> bool:
+    """Whether a sentence speaks of a guide card."""
+    return any(power_name(guide, power) in words for guide in range(GUIDES) for power in range(POWERS))
+
+
+def refuse_power(state: Tribus, seat: int, words: list[str]) -> Clause:
+    """RULES 9.6: a power to pay for, unlocked, not used in this turn, with the water and something to do."""
+    guide = state.land[LAND * seat + BOARD_OF]
+    named = [power for power in range(POWERS) if power_name(guide, power) in words]
+    if not named or not has(state, seat, UNLOCKED, named[0]):
+        return Clause("9.4", Line("why.power_locked"))
+    at = power_at(state, seat, named[0])
+    cost = state.kit.powers[at + 2]
+    args: Args = {"power": power_name(guide, named[0]), "n": cost, "water": state.water[seat]}
+    if state.kit.powers[at] != PAY:
+        return Clause("9.1", Line("why.power_by_itself", args))
+    if state.used >> named[0] & 1:
+        return Clause("9.6", Line("why.power_used", args))
+    forest = amount_of(state.kit, state.kit.powers[at + 3], FOREST, 0)
+    if forest and comes_first(state, seat, price(state, seat, forest)):
+        return Clause("9.6", Line("why.power_waits", args))
+    return Clause("9.6", Line("why.power_too_dear" if state.water[seat] < cost else "why.power_no_use", args))
+
+
 def refuse_effect(state: Tribus, seat: int, words: list[str], places: list[int]) -> Clause:
     """The verb says which effect is meant; without one, what is left of the effects does."""
     verb = words[0] if words else ""
     left = state.left
     tiles = [tile for tile in range(len(state.kit.players)) if tile_name(tile) in words]
+    if names_power(words):
+        return refuse_power(state, seat, words)
     if verb == "raise" or any(temple_name(r) in words for r in range(REWARDS)):
         return refuse_temple(state, seat, words, places) if left[TEMPLE] else nothing_left("6.5", "no_temple_now")
     if verb == "forest" or tiles:
@@ -90,9 +130,9 @@ def refuse_forest(state: Tribus, seat: int, tiles: list[int], cells: list[int]) 
     if not price:
         return nothing_left("5.3", "no_forest_now")
     if state.water[seat] < price:
-        return Clause("5.4", Line("why.too_dear", {"n": price, "water": state.water[seat]}))
+        return Clause("5.3", Line("why.too_dear", {"n": price, "water": state.water[seat]}))
     if tiles and tiles[0] not in list(state.forests):
-        return Clause("5.12", Line("why.not_in_river", {"tile": tile_name(tiles[0])}))
+        return Clause("5.3", Line("why.not_in_river", {"tile": tile_name(tiles[0])}))
     if not cells:
         return Clause("5.3", Line("why.say_where_forest"))
     name = {"cell": PLACE_NAMES[cells[0]]}

@@ -111,12 +111,20 @@ def can_invoke(state: Position, seat: i64, power: i64) -> bool:
     kind: i64
     for kind in range(KINDS):
         amount = amount_of(state.kit, powers[at + 3], kind, 0)
-        if kind == FOREST and amount:  # one forest at a time: the offer under way comes first
-            busy = state.left[FOREST] + state.left[TEMPLE]
-            amount = 0 if busy else price(state, seat, amount)
+        if kind == FOREST and amount:
+            amount = price(state, seat, amount)
+            amount = 0 if comes_first(state, seat, amount) else amount
         if could(state, seat, kind, amount):
             return True
     return False
+
+
+def comes_first(state: Position, seat: i64, cost: i64) -> bool:
+    """RULES 9.6: a power waits for the forest on offer, but not for a dearer one if only one can be paid."""
+    if state.left[TEMPLE] and can_raise(state, seat):
+        return True
+    offered = state.left[FOREST]
+    return offered != 0 and (offered <= cost or state.water[seat] >= offered + cost)
 
 
 def could(state: Position, seat: i64, kind: i64, amount: i64) -> bool:

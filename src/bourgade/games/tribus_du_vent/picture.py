@@ -7,11 +7,11 @@ from typing import Any
 from bourgade.core.game import Line, View
 from bourgade.core.words import Args, Words
 from bourgade.games.tribus_du_vent.box import Gift, TribusBox, amounts
-from bourgade.games.tribus_du_vent.phrases import objective
+from bourgade.games.tribus_du_vent.phrases import objective, power_lines
 
 COLOURS = {"purple": "P", "green": "G", "orange": "O"}
 BONUSES = {"turbine": "w", "catapult": "c", "port": "p"}
-WIDTH = 15
+WIDTH = 18
 
 
 def draw(box: TribusBox, view: View, words: Words) -> str:
@@ -84,9 +84,34 @@ def land(box: TribusBox, view: View, words: Words, seat: int) -> str:
     mark = ">" if view["turn"] == seat else " "
     rows = ["  " + "".join(cell(box, c, words).ljust(WIDTH) for c in player["cells"][i : i + 4]) for i in (0, 4, 8)]
     kept = [kept_card(box, card, words) for card in player["kept"]]
-    powers = [words.thing(power) for power in player["powers"]]
     lines = [f"{mark} {words.say('board.player', args)}", f"  {words.say('board.hand', {})} {backs}", *rows, *kept]
-    return "\n".join([*lines, *(f"  * {power}" for power in powers)])
+    return "\n".join([*lines, *board(box, player, words), *(power(box, name, words) for name in player["powers"])])
+
+
+def board(box: TribusBox, player: dict[str, Any], words: Words) -> list[str]:
+    """What is printed on it: the goal, the colour sequence, the rewards of the temples still to place."""
+    guides = [guide for guide in box.boards.guides if guide.id == player["guide"]]
+    if not guides:
+        return []
+    printed, goal, path = guides[0], player["goal"], player["sequence"]
+    what = words.say(f"board.goal_{printed.goal.kind}", {"n": printed.goal.count})
+    where = "".join(f" {name.upper()}" for name in printed.goal.on)
+    colours = "".join(COLOURS[colour] for colour in printed.sequence)
+    rewards = [
+        f"{words.thing(temple)}, {gift(printed.temples[temple.removeprefix('temple-')], words)}"
+        for temple, placed in player["temples"].items()
+        if not placed
+    ]
+    return [
+        f"  {words.say('board.goal', {})} · {what}{where} {min(goal['done'], goal['needs'])}/{goal['needs']}",
+        f"  {words.say('board.sequence', {})} · {colours} {path['done']}/{path['needs']}",
+        " · ".join([f"  {words.say('board.to_place', {})}", *rewards]),
+    ]
+
+
+def power(box: TribusBox, name: str, words: Words) -> str:
+    number = [card.id for card in box.powers.cards].index(name)
+    return f"  * {words.thing(name)} · " + " ".join(said(words, line) for line in power_lines(box, number))
 
 
 def kept_card(box: TribusBox, card: dict[str, Any], words: Words) -> str:
@@ -95,10 +120,10 @@ def kept_card(box: TribusBox, card: dict[str, Any], words: Words) -> str:
 
 
 def cell(box: TribusBox, c: dict[str, Any], words: Words) -> str:
-    """`B2 O3cp 2/3 T`: colour, places, bonuses, riders, temple; `B2 !!` is pollution; # is a village."""
+    """`B2 Ocp 2/3 T`: colour, bonuses, riders, temple; # is a village; `B2 !! Bridge` is pollution on a ruin."""
     name = str(c["id"]).upper()
     if not c["tile"]:
-        return f"{name} {'!' * c['dirt'] or '.'}"
+        return f"{name} {'!' * c['dirt'] or '.'} {ruin(box, c['id'], words)}".rstrip()
     temple = " T" if c["temple"] else ""
     if c["tile"].startswith("start"):
         start = box.start_tiles.tiles[int(c["tile"][5:]) - 1]
@@ -107,6 +132,12 @@ def cell(box: TribusBox, c: dict[str, Any], words: Words) -> str:
     letters = COLOURS[forest.colour] + "".join(BONUSES[b] for b in forest.bonuses)
     count = f"#{c['riders'] or ''}" if c["village"] else f"{c['riders']}/{forest.slots}"
     return f"{name} {letters} {count}{temple}"
+
+
+def ruin(box: TribusBox, name: str, words: Words) -> str:
+    """What objectives of the kind `cover` speak of (RULES 11.1)."""
+    terrain = box.ground.terrain[int(name[1]) - 1]["abcd".index(name[0])]
+    return "" if terrain == "open" else words.thing(terrain)
 
 
 def hands(box: TribusBox, view: View, words: Words) -> list[str]:

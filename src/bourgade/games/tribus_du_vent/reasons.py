@@ -5,9 +5,17 @@ from __future__ import annotations
 from bourgade.core.game import Clause, Line
 from bourgade.games.tribus_du_vent.box import TribusBox
 from bourgade.games.tribus_du_vent.conditions import reach
-from bourgade.games.tribus_du_vent.kit import CARDS, CELLS
+from bourgade.games.tribus_du_vent.guides import kept_cards
+from bourgade.games.tribus_du_vent.kit import CARDS, CELLS, KEPT
 from bourgade.games.tribus_du_vent.notation import PLACE_NAMES, card_name
-from bourgade.games.tribus_du_vent.obstacles import refuse_cleaning, refuse_effect, refuse_temple, refuse_village
+from bourgade.games.tribus_du_vent.obstacles import (
+    names_power,
+    refuse_cleaning,
+    refuse_effect,
+    refuse_power,
+    refuse_temple,
+    refuse_village,
+)
 from bourgade.games.tribus_du_vent.phrases import condition
 from bourgade.games.tribus_du_vent.position import (
     ACTION,
@@ -40,9 +48,11 @@ def refuse(box: TribusBox, state: Tribus, seat: int, text: str) -> Clause:
     if not state.waiting:
         return Clause("10.2", Line("why.over"))
     if seat < 0 or not state.waiting >> seat & 1:
-        return Clause("3.3", Line("why.not_your_turn", {"who": f"s{state.current}"}))
+        return Clause("3.1", Line("why.not_your_turn", {"who": f"s{state.current}"}))
     words = text.split()
     places = [PLACE_NAMES.index(word) for word in words if word in PLACE_NAMES]
+    if state.stage == CARD and words[:1] == ["keep"] and kept_cards(state, seat) == KEPT:
+        return Clause("7.9", Line("why.say_which_goes"))
     if state.stage in DUTIES:
         number, key = DUTIES[state.stage]
         return Clause(number, Line(f"why.{key}", {"n": state.toss}))
@@ -58,20 +68,25 @@ def refuse(box: TribusBox, state: Tribus, seat: int, text: str) -> Clause:
 
 def refuse_action(box: TribusBox, state: Tribus, seat: int, words: list[str], places: list[int]) -> Clause:
     cards = [card for card in range(CARDS) if card_name(state.kit, card) in words]
+    if names_power(words):
+        return refuse_power(state, seat, words)
     if cards:
-        return refuse_card(box, state, seat, cards[0], 1 if "line2" in words else 0)
+        return refuse_card(box, state, seat, cards[0], words)
     if places and places[0] < CELLS:
         return refuse_village(state, seat, places[0])
     return Clause("3.2", Line("why.choose_action"))
 
 
-def refuse_card(box: TribusBox, state: Tribus, seat: int, card: int, number: int) -> Clause:
+def refuse_card(box: TribusBox, state: Tribus, seat: int, card: int, words: list[str]) -> Clause:
+    number = 1 if "line2" in words else 0
     name = card_name(state.kit, card)
     if state.place[card] != seat:
         return Clause("1.4", Line("why.not_your_card", {"card": name}))
     lines = box.elements.cards[card].lines
     if number >= len(lines):
         return Clause("4.1", Line("why.no_second_line", {"card": name}))
+    if reach(state, seat, card, number) >= 0 and len(lines[number].choices) > 1:
+        return Clause("5.8", Line("why.say_choice", {"card": name}))
     if reach(state, seat, card, number) >= 0:
         return Clause("4.1", Line("why.say_line", {"card": name}))
     unmet = condition(box, state, seat, card, number)
