@@ -66,7 +66,7 @@ def test_a_cube_serves_one_building_only() -> None:
 
 
 def test_any_number_of_buildings_in_one_round() -> None:
-    """RULES 2.4."""
+    """RULES 2.4 and 3.5: those that stand stay."""
     state = building("W S . . / W S . . / . . . . / . . . .", EMPTY)
     play(state, "0 build well a1 b1 a1", "0 build well a2 b2 a2")
     assert state.fact(0, b.BUILT)
@@ -221,6 +221,35 @@ def test_the_watch_places_what_a_neighbour_has_built() -> None:
     play(state, "0 watch well d4")
     assert state.fact(0, b.RESERVED) == 0b1010000
     assert GAME.view(state, 0)["stage"] == "naming"
+
+
+def test_after_the_watch_its_owner_may_build_once_more() -> None:
+    """RULES 6.10 and 7.1: the piece takes the last empty square, and a plan still lies complete."""
+    held = ["opaleyes_watch", "silva_forum"]
+    full, wells = "m c c c / c c c c / c c c c / c W S .", "W S W S / . . . . / . . . . / . . . ."
+    state = building(full, wells, monuments=held)
+    state.note(0, b.RESERVED, 0b100)
+    state.note(0, b.ARMED, 1)
+    play(state, "1 build well a1 b1 a1", "0 ready", "1 ready", "0 watch well d4")
+    assert GAME.view(state, 0)["stage"] == "building"
+    assert state.waiting == 1
+    content = state.copy()
+    play(content, "0 ready")
+    assert content.fact(0, b.DONE) == 1
+    play(state, "0 build well b4 c4 b4", "0 ready")
+    assert not state.fact(0, b.DONE)
+    assert GAME.view(state, 0)["stage"] == "naming"
+
+
+def test_a_trading_post_from_the_watch_serves_in_the_same_round() -> None:
+    """RULES 6.10 and 8.12."""
+    held = ["opaleyes_watch", "silva_forum"]
+    post = "S W . . / S W B . / . . . . / . . . ."
+    state = building("m S . . / . . . . / . . . . / . . . .", post, cards=["trading_post"], monuments=held)
+    state.note(0, b.RESERVED, 0b1000000)
+    state.note(0, b.ARMED, 1)
+    play(state, "1 build trading_post a1 b1 a2 b2 c2 a1", "0 ready", "1 ready", "0 watch trading_post c1")
+    assert texts(state, 0, "build well") == ["build well b1 c1 b1"]
 
 
 def test_a_new_watch_sleeps_until_the_next_round() -> None:

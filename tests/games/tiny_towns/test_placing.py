@@ -10,6 +10,7 @@ FULL_BUT_ONE = "c c c c / c c c c / c c c c / c c c ."
 
 
 def test_a_cube_goes_on_an_empty_square() -> None:
+    """RULES 1.1 and 2.2."""
     state = placing(FULL_BUT_ONE, "B . . . / . . . . / . . . . / . . . .", named="wood", namer=0)
     assert texts(state, 0) == ["place d4"]
     assert len(texts(state, 1)) == 15

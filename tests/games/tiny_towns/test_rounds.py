@@ -23,7 +23,7 @@ def deal(seats: int, **options: str) -> Towns:
 
 
 def test_chance_draws_one_card_of_each_type() -> None:
-    """RULES 1.3."""
+    """RULES 1.3, and 1.6: then the first Master Builder."""
     state = deal(2, monuments="none")
     assert texts(state, -1) == ["card farm", "card granary", "card greenhouse", "card orchard"]
     play(state, "-1 card orchard", "-1 card shed", "-1 card temple", "-1 card inn", "-1 card tailor", "-1 card bank")
@@ -55,6 +55,13 @@ def test_promos_are_dealt_only_by_agreement() -> None:
     assert len(texts(deal(2, cards="first", promos="yes"), -1)) == 17
 
 
+def test_the_master_builder_names_one_of_five_resources() -> None:
+    """RULES 1.2 and 2.1: all five, however many of them lie in the towns."""
+    wood = "W W W W / W W W W / W W W W / W W W ."
+    state = towns(*[wood] * 6)
+    assert texts(state, 0) == ["name wood", "name wheat", "name brick", "name glass", "name stone"]
+
+
 def test_the_hammer_goes_to_the_left_past_completed_towns() -> None:
     """RULES 2.5 and 7.1."""
     state = towns(EMPTY, ONE_LEFT, EMPTY)
@@ -69,7 +76,7 @@ def test_the_hammer_goes_to_the_left_past_completed_towns() -> None:
 
 
 def test_the_last_player_goes_on_alone() -> None:
-    """RULES 7.2."""
+    """RULES 2.1, 7.2 and 7.3: until all towns are completed."""
     state = towns(ONE_LEFT, "c c c c / c c c c / c c c c / c c . .")
     play(state, "0 name wood", "0 place d4", "1 place d4", "1 name brick", "1 place c4")
     assert state.waiting == 0
@@ -132,6 +139,14 @@ def test_cottages_are_the_last_criterion() -> None:
     castle = ["silva_forum", "barrett_castle"]
     two = towns("c . . . / . . . . / . . . . / . . . .", "m . . . / . . . . / . . . . / . . . .", monuments=castle)
     assert GAME.places(two) == [2, 1]
+
+
+def test_with_the_town_hall_nobody_has_turns_as_master_builder() -> None:
+    """RULES 8.7: the Mayor neither."""
+    state = towns(EMPTY, EMPTY, options={"naming": "town_hall"})
+    play(state, "-1 draw wood", "0 place a1", "1 place a1")
+    assert [shown(state, seat)["hammers"] for seat in (0, 1)] == [0, 0]
+    assert GAME.places(state) == [1, 1]
 
 
 def test_the_town_hall_turns_cards_and_leaves_every_third_round_free() -> None:

@@ -9,7 +9,7 @@ from bourgade.games.tiny_towns.placing import ONE
 from tests.games.tiny_towns.pictures import GAME, cell, item, towns
 
 BUILDINGS = [
-    # RULES 5.1 to 5.5: cottages and what feeds them
+    # RULES 5.1, 5.2, 5.3, 5.4 and 5.5: cottages and what feeds them; 4.1: farms score nothing themselves
     ("farm", "c c c . / c c . . / . . . . / . . . f", "cottage", 12),
     ("farm", "c c c . / c c . . / . . . f / . . . f", "cottage", 15),
     ("granary", "c . . . / . f c . / . . c . / c . . c", "cottage", 9),
@@ -17,13 +17,13 @@ BUILDINGS = [
     ("greenhouse", "c c . c / c . . c / . . . f / . . . f", "cottage", 15),
     ("orchard", "c . c . / . c . . / f . c . / c . . .", "cottage", 9),
     ("farm", "f f . . / . . . . / . . . . / . . . .", "farm", 0),
-    # 5.6 to 5.9: grey
+    # RULES 5.6, 5.7, 5.8 and 5.9: grey; 1.4: never diagonally
     ("well", ". c . . / c w . . / . c . . / . . . c", "well", 3),
     ("fountain", "w w . w / . . . . / w . . . / . . . .", "fountain", 4),
     ("fountain", "w . . . / . w . . / . . . . / . . . .", "fountain", 0),
     ("millstone", "f w y . / . . . w / . . . . / w . . .", "millstone", 2),
     ("shed", "w w . . / . . . . / . . . . / . . . .", "shed", 2),
-    # 5.10 to 5.13: orange
+    # RULES 5.10, 5.11, 5.12 and 5.13: orange
     ("chapel", "c c c c / c . . f / p . p . / . . . .", "chapel", 8),
     ("abbey", "p c . . / . . p t / . p . . / . m . .", "abbey", 6),
     ("abbey", "p x . . / y . . . / . . . . / . . . .", "abbey", 0),
@@ -31,7 +31,7 @@ BUILDINGS = [
     ("cloister", ". p . . / . . . . / . . . . / . . . .", "cloister", 0),
     ("temple", "c p c . / . . . . / . p c . / f . . .", "temple", 4),
     ("temple", "c p c . / . . . . / . . . . / . . . .", "temple", 0),
-    # 5.14 to 5.17: green
+    # RULES 5.14, 5.15 and 5.17: green
     ("tavern", "t . . . / . . . . / . . . . / . . . .", "tavern", 2),
     ("tavern", "t t t t / t . . . / . . . . / . . . .", "tavern", 20),
     ("tavern", "t t t t / t t t . / . . . . / . . . .", "tavern", 20),
@@ -41,19 +41,20 @@ BUILDINGS = [
     ("almshouse", "t t t t / t t t . / . . . . / . . . .", "almshouse", 26),
     ("inn", "t . . . / . t . . / . . t . / . . . t", "inn", 12),
     ("inn", "t . . t / . t . . / . . . . / . . . .", "inn", 3),
-    # 5.18 to 5.21: yellow
+    # RULES 5.18, 5.19, 5.20 and 5.21: yellow
     ("theater", "c y w c / f . . . / t . . . / . p . .", "theater", 3),
     ("theater", "y c c w / f . . . / p . . . / t y . .", "theater", 7),
+    ("theater", "y m c . / . . . . / . . . . / . . . .", "theater", 2),  # 1.3: a monument is a type of its own
     ("bakery", "y f . . / x y . . / . . . . / . y . .", "bakery", 6),
     ("market", "y y . y / . y . . / . . . . / . y . .", "market", 15),
     ("tailor", "y . . . / . y y . / . . . . / . . . .", "tailor", 9),
-    # 5.22 to 5.24: black
+    # RULES 5.22, 5.23 and 5.24: black
     ("factory", "x x . . / . . . . / . . . . / . . . .", "factory", 0),
     ("bank", "x x . . / . . . . / . . . . / . . . .", "bank", 8),
     ("trading_post", "x x x . / . . . . / . . . . / . . . .", "trading_post", 3),
 ]
 MONUMENTS = [
-    # RULES 6
+    # RULES 6.1, 6.2, 6.3, 6.4, 6.5, 6.6, 6.7, 6.8, 6.9, 6.10, 6.12, 6.13, 6.15, 6.16 and 6.17
     ("architects_guild", "m . . . / . . . . / . . . . / . . . .", 1),
     ("archive_of_the_second_age", "m c c f / w p t y / x . . . / . . . .", 7),
     ("archive_of_the_second_age", "m c c f / . . . . / . . . . / . . . .", 2),
@@ -93,7 +94,17 @@ def test_a_monument_scores_as_its_clause_says(card: str, town: str, points: int)
     assert item(state, card) == points
 
 
+@pytest.mark.parametrize(
+    ("card", "totals"), [("tavern", [2, 5, 9, 14, 20, 20, 20]), ("almshouse", [-1, 5, -3, 15, -5, 26, 26, 26])]
+)
+def test_green_buildings_score_together_by_their_number(card: str, totals: list[int]) -> None:
+    """RULES 5.14 and 5.15."""
+    drawn = [" ".join(["t"] * n + ["."] * (16 - n)) for n in range(1, 1 + len(totals))]
+    assert [item(towns(town, cards=[card]), card) for town in drawn] == totals
+
+
 def test_the_example_of_the_rulebook_scores_28_line_by_line() -> None:
+    """RULES 4.2, 4.3 and 7.4: the fifth cottage is unfed, and still counts for the wells."""
     state = towns(
         "y t c t / p f c x / t . w c / c w c .".replace("p f", "f p"),
         cards=["bakery", "warehouse"],

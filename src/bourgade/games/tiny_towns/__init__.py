@@ -29,7 +29,7 @@ class TinyTownsGame(Game):
 
     name = "tiny_towns"
     seats = range(1, 7)
-    edition = 1
+    edition = 2
     mind = MIND
     ladder = LADDER
     advice = ADVICE

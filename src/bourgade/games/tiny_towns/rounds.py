@@ -136,6 +136,16 @@ class Rounds(Board):
             return
         self.waiting &= ~ONLY[seat]
         if self.waiting == 0:
+            self.build_on()
+
+    def build_on(self) -> None:
+        """RULES 6.10: no resource is named yet, so who owns the Watch may build once more before the round ends."""
+        seat: i64
+        self.stage = BUILDING
+        for seat in range(self.seats):
+            if self.fact(seat, ARMED) and (self.active >> seat) & 1 and might_build(self, seat):
+                self.waiting |= ONLY[seat]
+        if self.waiting == 0:
             self.end_round()
 
     def end_round(self) -> None:
