@@ -14,7 +14,7 @@ from bourgade.games.tiny_towns.hindsight import bare, best_town, resources
 from bourgade.games.tiny_towns.rules import Towns
 from bourgade.games.tiny_towns.sketch import squares_of
 from bourgade.games.tiny_towns.squares import filled, size
-from tests.games.tiny_towns.pictures import GAME, building, play, towns
+from tests.games.tiny_towns.pictures import EMPTY, GAME, building, cell, play, towns
 
 OPTIONS = [
     {},
@@ -164,6 +164,26 @@ def test_a_refusal_cites_its_clause(seat: int, text: str, clause: str) -> None:
     found = GAME.refuse(state, seat, text)
     assert found.number == clause
     assert all(GAME.words[tongue].say(found.line.key, found.line.args) for tongue in LANGUAGES)
+
+
+def test_a_bank_without_its_cube_is_refused_by_its_own_clause() -> None:
+    """RULES 5.23."""
+    state = building("H H . x / W G B . / . . . . / . . . .", EMPTY, cards=["bank"])
+    state.marks[cell("d1")] = 1
+    play(state, "0 build bank a1 b1 a2 b2 c2 a1")
+    assert [GAME.refuse(state, 0, text).number for text in ("ready", "mark wood")] == ["5.23", "5.23"]
+
+
+def test_refusals_in_a_round_of_free_choice() -> None:
+    """RULES 8.4, 8.5 and 8.6."""
+    held, options = ["silva_forum", "fort_ironweed"], {"naming": "town_hall"}
+    fort = "m . . . / . . . . / . . . . / . . . ."
+    state = towns(fort.replace("m", "x"), fort, cards=["bank"], monuments=held, options=options)
+    state.marks[cell("a1")] = 2
+    state.round, state.named = 3, -1
+    state.offer()
+    cases = [(0, "place wheat b1", "8.5"), (0, "store a1", "8.4"), (0, "place b1", "8.4"), (1, "place wood b1", "8.6")]
+    assert [GAME.refuse(state, seat, text).number for seat, text, _ in cases] == [clause for _, _, clause in cases]
 
 
 def test_a_forecast_tells_points_and_complete_plans() -> None:

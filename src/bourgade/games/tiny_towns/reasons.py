@@ -7,7 +7,8 @@ from bourgade.core.words import Args
 from bourgade.games.tiny_towns import board as b
 from bourgade.games.tiny_towns.building import may_raise
 from bourgade.games.tiny_towns.notation import RESOURCES, SQUARES, Names
-from bourgade.games.tiny_towns.plans import MARK_NEW, MONUMENT
+from bourgade.games.tiny_towns.placing import places_nothing
+from bourgade.games.tiny_towns.plans import FACTORY, MARK_NEW, MONUMENT, NEVER_NAMES
 from bourgade.games.tiny_towns.rules import Towns
 
 
@@ -49,6 +50,8 @@ def not_asked(state: Towns, seat: int) -> Clause:
         return no("7.1", "completed")
     if state.stage == b.NAMING:
         return no("2.1", "not_the_builder", {"who": f"s{state.hammer}"})
+    if seat >= 0 and state.stage == b.PLACING and places_nothing(state, seat):
+        return no("8.6" if state.owns(seat, NEVER_NAMES) else "8.5", "nothing_to_place")
     return no("2.4", "wait")
 
 
@@ -69,6 +72,8 @@ def refuse_place(state: Towns, seat: int, said: Said) -> Clause:
         return no("3.4", "place_first")
     if state.namer == seat and said.verb in ("store", "swap", "rest", "aside"):
         return no("2.2", "own_word", {"cube": named})
+    if not named and said.verb in ("store", "swap", "rest", "aside"):
+        return no("8.4", "say_which")
     if said.verb in ("store", "swap"):
         return no("5.25", "no_storage")
     if said.verb == "rest":
@@ -81,6 +86,8 @@ def refuse_place(state: Towns, seat: int, said: Said) -> Clause:
         return no("1.1", "taken", {"at": said.squares[-1]})
     if named and said.cubes and said.cubes[0] != named:
         return no("2.2", "other_cube", {"cube": named})
+    if not named and said.cubes and state.marked(seat, MARK_NEW, RESOURCES.index(said.cubes[0])):
+        return no("8.5", "banked_already", {"cube": said.cubes[0]})
     return no("2.2", "say_where") if named else no("8.4", "say_which")
 
 
@@ -89,7 +96,7 @@ def refuse_task(state: Towns, seat: int, said: Said) -> Clause | None:
     if state.fact(seat, b.MARK_AT):
         if said.cubes and state.marked(seat, MARK_NEW, RESOURCES.index(said.cubes[0])):
             return no("5.23", "banked_already", {"cube": said.cubes[0]})
-        return no("5.22", "mark_first")
+        return no("5.23" if state.card(FACTORY).gift == MARK_NEW else "5.22", "mark_first")
     task = state.fact(seat, b.TASK)
     if task == b.GRANTING:
         return no("6.7", "grant_first")
