@@ -5,7 +5,8 @@ from __future__ import annotations
 from bourgade.games.gob.names import FACE_NAMES, cell_of
 from bourgade.games.gob.position import STUNG
 from bourgade.games.gob.rules import Gob
-from tests.games.gob.cave import GAME, can, cave, chest, lay, monster, own, say, seen, servitude, turn_to, why
+from bourgade.games.gob.zones import in_hand
+from tests.games.gob.cave import GAME, build, can, cave, chest, lay, monster, own, say, seen, servitude, turn_to, why
 
 
 def full(state: Gob, cell: str) -> bool:
@@ -98,6 +99,26 @@ def test_fairy_tips_an_earth_side_underneath_7_6() -> None:
     assert can(state, "tip") == []  # once a cube
 
 
+def test_a_tipped_first_cube_counts_as_it_lies_7_4_7_6() -> None:
+    for top, back, open_field in (("elf_3", "wood", True), ("wood", "stone", False)):
+        state = cave()
+        own(state, 0, "fairy", "great_stag")
+        lay(state, "fa1", top=top, north="earth", south=back)
+        say(state, "take fa1", "tip north", "front east")
+        assert ("take md4" in can(state, "take")) == open_field
+
+
+def test_without_fairy_and_drow_the_top_stays_on_top_4_2() -> None:
+    state = cave()
+    lay(state, "ma1", top="earth", north="stone", east="stone")
+    say(state, "take ma1")
+    assert can(state, "tip") == []
+    assert why(state, 0, "tip north") == ("4.2", "no_tip")
+    own(state, 0, "drow")
+    say(state, "tip north")
+    assert why(state, 0, "tip east") == ("7.14", "tip")
+
+
 def test_drow_tips_a_stone_side_underneath_7_14() -> None:
     state = cave()
     own(state, 0, "drow", "pick_1", "pick_2", "pick_3")
@@ -119,6 +140,18 @@ def test_werecat_heals_two_for_an_enemy_of_3_on_ones_side_7_7() -> None:
     lay(state, "fb1", top="wood", north="elf_3")
     turn_to(state, "fb1", "north")
     assert servitude(state, 0) == 0  # never below nought
+
+
+def test_an_attack_parried_by_a_wall_and_healed_is_told_7_7() -> None:
+    state = cave(2)
+    own(state, 1, "werecat")
+    build(state, 1, "wall")
+    state.suffer(1, 5)
+    lay(state, "fa1", top="earth", south="elf_3")
+    say(state, "take fa1")
+    move = {GAME.spell(state, 0, m): m for m in range(36, 40)}["front north"]
+    told = [(line.key, line.args["n"]) for line in GAME.tell(state, 0, move, 1) if line.args.get("who") == "s1"]
+    assert told == [("lines.parried", 0), ("lines.healed", 2)]
 
 
 def test_gears_reach_the_mirrored_cells_of_the_mountain_7_8() -> None:
@@ -262,8 +295,16 @@ def test_hent_takes_neighbours_that_show_earth_7_17() -> None:
     say(state, "fight mc1")
     assert can(state, "take") == ["take md1", "take mc2"]
     say(state, "take md1", "front north", "take mc2", "front north")
-    assert state.taken == 1  # they do not serve for upgrades
+    assert state.taken == 1
     assert not full(state, "md1")
+
+
+def test_won_cubes_go_to_the_used_pile_4_10() -> None:
+    state = molmore("hent")
+    won = state.cube[cell_of("md1")]
+    say(state, "fight mc1", "take md1", "front north")
+    assert not in_hand(state) >> won & 1  # they do not serve for upgrades
+    assert state.out >> won & 1
 
 
 def test_mecha_takes_two_neighbours_that_show_stone_7_19() -> None:

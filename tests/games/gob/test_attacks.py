@@ -21,6 +21,7 @@ from tests.games.gob.cave import (
     stack,
     tower,
     turn_to,
+    why,
 )
 
 
@@ -150,6 +151,7 @@ def test_the_sylph_sends_an_attack_of_3_back_5_7_7_5() -> None:
     own(state, 1, "sylph")
     attacked(state)
     assert can(state, "") == ["return", "bear"]
+    assert why(state, 1, "extra earth") == ("5.7", "at_answering")
     say(state, "return")
     assert [servitude(state, seat) for seat in range(2)] == [3, 0]
 

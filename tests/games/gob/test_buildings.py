@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bourgade.games.gob.names import BUILDING_NAMES
+from bourgade.games.gob.attack import attack
+from bourgade.games.gob.names import BUILDING_NAMES, FACE_NAMES
 from bourgade.games.gob.position import ROW, STAKE
 from bourgade.games.gob.scoring import unbuilt
 from tests.games.gob.cave import (
@@ -18,6 +19,7 @@ from tests.games.gob.cave import (
     lay,
     plans,
     say,
+    seen,
     servitude,
     stack,
     tower,
@@ -62,6 +64,7 @@ def test_there_is_a_reason_for_every_wrong_token() -> None:
     assert why(state, 0, "put wood wall") == ("8.1", "no_slot")
     assert why(state, 0, "put stone golem") == ("1.5", "no_plan")
     assert why(state, 0, "put gold wall") == ("8.2", "gold_for_what")
+    assert why(state, 0, "put gold wall metal") == ("8.1", "no_slot")
     say(state, *WALL)
     assert why(state, 0, "put stone wall") == ("8.4", "complete")
 
@@ -98,6 +101,21 @@ def test_what_a_diamond_adds_to_a_tower_never_wears_out_8_3() -> None:
     assert tower(state, 1) == ["earth", "diamond", "diamond", "diamond"]
 
 
+def test_the_body_a_diamond_made_stays_when_the_column_wears_out_8_3() -> None:
+    state = building(2)
+    plans(state, 1, "palace", "golem", "lab")
+    stack(state, 1, "column", "wood wood wood wood wood wood")
+    give(state, 1, diamond=1, earth=1, stone=1)
+    say(state, "1: put diamond golem")
+    assert (state.built(1, 5), state.power(1)) == (True, 3)
+    attack(state, 1, FACE_NAMES.index("elf_3"))
+    assert (state.built(1, 5), state.power(1)) == (False, 0)
+    assert can(state, "put stone", 1) == ["put stone palace", "put stone lab", "put stone column"]
+    assert [slot["has"] for slot in seen(state, 1)["lairs"][1]["plans"][2]["slots"]] == ["diamond"] * 5
+    say(state, "1: put earth column")
+    assert state.built(1, 5)
+
+
 def test_the_wall_gives_defence_the_ballista_power_8_5_8_7() -> None:
     state = cave(2)
     build(state, 0, "wall", "ballista")
@@ -121,6 +139,25 @@ def test_alchemy_both_ways_but_not_there_and_back_8_8() -> None:
     say(state, "convert earth stone", "convert metal wood")
     assert chest(state, 0) == "2 earth, 4 wood, 1 stone"
     assert can(state, "convert") == ["convert earth stone"]
+
+
+def test_alchemy_in_grab_makes_the_token_for_the_guild_8_8() -> None:
+    state = cave(2)
+    build(state, 0, "lab")
+    give(state, 0, earth=2)
+    give(state, 1, stone=1)
+    assert can(state, "convert") == []
+    assert why(state, 0, "convert earth stone") == ("4.2", "at_taking")
+    build(state, 0, "thieves_guild")
+    say(state, "convert earth stone")
+    assert can(state, "convert") == []  # not back in the same phase
+    assert why(state, 0, "convert stone earth") == ("8.8", "convert")
+    assert why(state, 0, "steal s1") == ("8.11", "steal_first")
+    say(state, "stake stone")
+    assert why(state, 0, "stake stone") == ("8.11", "stake_first")
+    say(state, "steal s1")
+    assert chest(state, 0) == "2 stone"
+    assert can(state, "convert") == []
 
 
 def test_the_golem_has_a_body_and_a_column_8_9() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bourgade.core.game import owing
 from bourgade.core.state import CHANCE
 from bourgade.games.gob.position import ANSWERED, ROW
-from tests.games.gob.cave import GAME, can, cave, chest, give, gob, lucky, paying, say, seen, servitude, why
+from tests.games.gob.cave import GAME, build, can, cave, chest, give, gob, lucky, paying, say, seen, servitude, why
 
 
 def bag(view: object) -> dict[str, int]:
@@ -84,6 +84,25 @@ def test_the_chest_holds_six_after_the_answer_9_4() -> None:
     assert chest(state, 0) == "2 earth, 4 wood, 1 gold, 3 corpse"
     assert servitude(state, 0) == 4 + 2
     assert owing(state) == [1]
+
+
+def test_alchemy_helps_to_close_the_chest_8_8_9_4() -> None:
+    state = paying(2, "earth", "wood", "wood")
+    build(state, 0, "lab")
+    give(state, 0, earth=6, wood=3)
+    say(state, "0: pay nothing")
+    assert can(state, "", 0) == ["drop earth", "drop wood", "convert earth stone", "convert wood metal"]
+    say(state, "0: convert earth stone", "0: drop wood", "0: convert earth stone")
+    assert chest(state, 0) == "2 earth, 2 wood, 2 stone"
+    assert servitude(state, 0) == 5 + 1
+    assert owing(state) == [1]
+
+
+def test_nothing_is_dropped_before_the_answer_9_1() -> None:
+    state = paying(2, "earth", "wood", "wood")
+    give(state, 0, earth=9, stone=1, corpse=1)
+    assert why(state, 0, "drop earth") == ("9.1", "at_paying")
+    assert why(state, 0, "pay stone corpse") == ("9.1", "pay")
 
 
 def test_the_last_becomes_first_2_5() -> None:

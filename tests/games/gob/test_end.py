@@ -6,6 +6,7 @@ import pytest
 
 from bourgade.core.game import owing
 from bourgade.core.state import CHANCE
+from bourgade.games.gob.deeds import won
 from bourgade.games.gob.names import BUILDING_NAMES
 from bourgade.games.gob.position import (
     ANSWERED,
@@ -60,6 +61,17 @@ def test_who_builds_everything_ends_the_game_without_the_demand_10_1() -> None:
     assert [state.points(seat) for seat in range(2)] == [0, -47]
 
 
+def test_alchemy_closes_the_chest_of_the_last_round_8_8_10_1() -> None:
+    state = building(2)
+    build(state, 0, "palace", "wall", "ballista", "lab")
+    stack(state, 0, "tower", "earth earth earth earth")
+    build(state, 1, "lab")
+    give(state, 1, wood=7)
+    say(state, "0: ready", "1: ready", "1: convert wood metal")
+    assert state.waiting == 0
+    assert servitude(state, 1) == 0
+
+
 def test_unfinished_buildings_count_against_10_2() -> None:
     state = finished()
     build(state, 0, "palace", "lab")
@@ -74,6 +86,12 @@ def test_corpses_behind_the_war_chief_cost_three_each_10_3() -> None:
     give(state, 1, corpse=3)
     assert [state.points(seat) for seat in range(3)] == [-45, -51, -60]
     assert GAME.places(state) == [1, 2, 3]
+
+
+def test_equal_points_share_the_place_10_4() -> None:
+    state = finished(3)
+    state.suffer(1, 2)
+    assert GAME.places(state) == [1, 3, 1]
 
 
 # Alone
@@ -112,6 +130,22 @@ def test_alone_an_attack_sent_back_vanishes_11_3() -> None:
     hold(state, 0, *((name, way_up(name, top)) for name, top in CUBES))
     say(state, "ready", "-1: throw h1 top", "-1: throw h2 north", "-1: throw h3 east", "return")
     assert servitude(state, 0) == 0
+
+
+def test_of_equal_enemies_the_first_thrown_is_ignored_11_2() -> None:
+    cubes = (("f03", "wood"), ("m03", "stone"), ("m09", "gold"))
+    state = thrown("east", "west", "top", cubes=cubes)  # elves of 3, dwarves of 3, gold
+    assert seen(state)["dice"] == ["elf_3", "dwarf_3", "gold"]
+    assert seen(state)["demand"][3:] == []
+    assert servitude(state, 0) == 3
+
+
+def test_alone_one_plays_against_thirty_11_4() -> None:
+    for suffered, spared in ((10, True), (11, False)):
+        state = finished(1)
+        build(state, 0, "palace", "ballista")
+        state.suffer(0, suffered)
+        assert won(state, 0) == spared
 
 
 def test_alone_there_is_no_war_chief_and_a_fourth_token_11_2_11_3() -> None:

@@ -123,7 +123,7 @@ def test_what_the_supply_lacks_is_not_gained_4_9() -> None:
     assert chest(state, 0) == "1 wood"
 
 
-def test_two_cubes_each_with_four_players_three_with_two_4_1() -> None:
+def test_two_cubes_each_with_four_players_three_with_two_4_1_11_1() -> None:
     for seats, cubes in ((4, 2), (3, 2), (2, 3), (1, 3)):
         state = cave(seats)
         for _ in range(cubes):
@@ -131,6 +131,17 @@ def test_two_cubes_each_with_four_players_three_with_two_4_1() -> None:
             say(state, can(state, "take")[0], "front north")
         assert seats == 1 or state.current == 1
         assert seats > 1 or can(state, "ready") == ["ready"]
+
+
+def test_corpses_are_told_by_their_number_4_5() -> None:
+    state = cave()
+    own(state, 0, "weapon_3", "weapon_6")
+    lay(state, "fa1", top="earth", north="elf_6")
+    say(state, "take fa1")
+    move = {GAME.spell(state, 0, m): m for m in range(36, 40)}["front north"]
+    lines = GAME.tell(state, 0, move, 0)
+    assert "Ada gains 2 corpses." in [GAME.words["en"].say(line.key, line.args, ["Ada"] * 4) for line in lines]
+    assert "Ada gagne 2 cadavres." in [GAME.words["fr"].say(line.key, line.args, ["Ada"] * 4) for line in lines]
 
 
 def test_only_the_mover_is_asked_1_6() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bourgade.games.gob.names import APTITUDE_NAMES
-from bourgade.games.gob.position import INVESTED, ROW
+from bourgade.games.gob.position import INVESTED, ROW, TRADING
 from bourgade.games.gob.rules import Gob
 from bourgade.games.gob.upgrade import next_aptitude
 from tests.games.gob.cave import (
@@ -16,6 +16,7 @@ from tests.games.gob.cave import (
     hold,
     lucky,
     own,
+    plans,
     say,
     skills,
     upgrading,
@@ -190,6 +191,36 @@ def test_trade_sells_and_places_at_servitude_values_6_10() -> None:
     say(state, "0: sell gold", "0: barter stone wall", "0: barter stone wall")
     assert why(state, 0, "barter stone wall") == ("6.10", "barter")  # no credit left
     assert why(state, 0, "sell earth") == ("6.10", "no_earth")
+
+
+def test_nothing_is_sold_but_for_a_slot_6_10() -> None:
+    state = building(2)
+    state.lair[TRADING] = 1
+    give(state, 0, wood=4, metal=1)
+    say(state, "sell wood", "sell wood")  # the credit of 4 pays even a metal
+    assert can(state, "sell") == []
+    assert why(state, 0, "sell wood") == ("6.10", "no_need")
+    say(state, "barter stone wall", "sell metal")
+    plans(state, 0, "palace")
+    build(state, 0, "palace")
+    assert can(state, "sell") == can(state, "barter") == []
+
+
+def test_trade_is_bought_once_a_round_and_takes_no_cube_for_later_6_5_6_7() -> None:
+    state = hand(("f14", "wood"), ("f03", "wood"))
+    give(state, 0, stone=2, wood=2)
+    assert can(state, "invest trade") == []
+    assert why(state, 0, "invest trade h1 below") == ("6.5", "not_lasting")
+    say(state, "learn trade h2 above")
+    assert why(state, 0, "learn trade h1 above") == ("6.7", "owned")
+
+
+def test_renewing_too_takes_one_of_two_cubes_6_1_6_9() -> None:
+    state = hand(("f04", "earth"), ("f01", "earth"), ("f05", "earth"))
+    say(state, "renew forest h1 earth")
+    assert why(state, 0, "renew forest h2 earth") == ("6.9", "renewing")
+    say(state, "renew mountain h2 earth")
+    assert why(state, 0, "renew mountain h3 earth") == ("6.1", "cubes_spent")
 
 
 def test_trade_lasts_one_round_6_10() -> None:

@@ -7,8 +7,11 @@ import pytest
 from bourgade.bots.bot import bot_named, decide
 from bourgade.core.dice import Dice
 from bourgade.core.state import CHANCE, FIRST_SEAT, picked
+from bourgade.games.gob.names import STAGE_NAMES
 from bourgade.games.gob.rules import Gob
 from tests.games.gob.cave import GAME, gob
+
+PHASES = ("starting", "demanding", "taking", "upgrading", "building", "paying")
 
 
 def played(seats: int, bot: str, seed: int, **options: str) -> Gob:
@@ -30,6 +33,16 @@ def test_random_games_end(seats: int, options: dict[str, str]) -> None:
         state = played(seats, "luck", seed, **options)
         assert state.round == 6 or state.ending
         assert max(state.points(seat) for seat in range(seats)) <= 0
+
+
+def test_the_phases_of_a_round_follow_each_other_2_1() -> None:
+    state, dice, stages = gob(GAME.deal(2, GAME.default_options)), Dice(2), [""]
+    while state.round < 2:
+        stage = STAGE_NAMES[state.stage]
+        stages += [stage] if stage in PHASES and stage != stages[-1] else []
+        seat = FIRST_SEAT[state.waiting]
+        state.play(seat, picked(state, seat, dice))
+    assert stages[1:] == list(PHASES)
 
 
 @pytest.mark.parametrize("scenario", ["1", "2", "3", "4", "5", "6"])

@@ -2,17 +2,49 @@
 
 from __future__ import annotations
 
+from bourgade.core.dice import Dice
 from bourgade.core.game import owing
-from bourgade.core.state import CHANCE
+from bourgade.core.state import CHANCE, picked
 from bourgade.games.gob.names import cell_of
 from bourgade.games.gob.position import HELD, INVESTED, ROW, SETTING
 from bourgade.games.gob.zones import reachable
-from tests.games.gob.cave import GAME, can, cave, cube_number, hold, lay, lucky, say, seen, upgrading, way_up, why
+from tests.games.gob.cave import (
+    GAME,
+    can,
+    cave,
+    chest,
+    cube_number,
+    gob,
+    hold,
+    lay,
+    lucky,
+    say,
+    seen,
+    upgrading,
+    way_up,
+    why,
+)
 
 
 def drawn(text: str) -> int:
     """`#` is a cube, `.` is dug out, row by row from the surface."""
     return sum(1 << i for i, mark in enumerate("".join(text.split())) if mark == "#")
+
+
+def test_sixteen_cubes_lie_in_each_zone_and_chests_are_empty_1_4_3_1() -> None:
+    for seats in (1, 2, 3, 4):
+        state = cave(seats)
+        assert [len({state.cube[16 * zone + i] for i in range(16)}) for zone in range(2)] == [16, 16]
+        assert not {32, 33} & set(state.cube)  # the monsters stay beside their zones
+        assert [chest(state, seat) for seat in range(seats)] == ["nothing"] * seats
+
+
+def test_the_first_goblin_is_drawn_by_lot_1_4() -> None:
+    state = gob(GAME.deal(3, GAME.default_options))
+    dice = Dice(1)
+    while state.stage == SETTING:
+        state.play(CHANCE, picked(state, CHANCE, dice))
+    assert can(state, "") == ["start s0", "start s1", "start s2"]
 
 
 def test_at_first_only_the_surface_can_be_reached_3_2() -> None:
@@ -55,6 +87,15 @@ def test_taking_a_cube_shows_the_sides_of_its_neighbours_3_3() -> None:
     assert cells[2]["west"]
     assert cells[5]["north"]
     assert state.reveals > before
+
+
+def test_elves_live_in_the_forest_and_dwarves_in_the_mountain_3_4() -> None:
+    cubes = GAME.contents.cubes
+    foes = [
+        {face[:-2] for cube in zone for face in cube.faces if face[-1].isdigit()}
+        for zone in (cubes.forest, cubes.mountain)
+    ]
+    assert foes == [{"elf"}, {"dwarf"}]
 
 
 def emptied(zone: int, last: str) -> tuple[int, int]:

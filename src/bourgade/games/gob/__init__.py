@@ -24,7 +24,7 @@ class GobGame(Game):
 
     name = "gob"
     seats = range(1, 5)
-    edition = 1
+    edition = 2
     options = (
         Option("buildings", ("base", "choice")),
         Option("scenario", ("none", "1", "2", "3", "4", "5", "6")),

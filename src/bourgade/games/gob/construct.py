@@ -28,6 +28,7 @@ from bourgade.games.gob.position import (
     CARRIED,
     CONVERTED,
     CREDIT,
+    CUT,
     FEATS,
     PLACED,
     ROW,
@@ -110,9 +111,10 @@ def list_trades(p: Position, seat: i64, out: vec[i64], count: i64) -> i64:
     """RULES 6.10: sell for credit, put in on credit; earth neither way."""
     kind: i64
     target: i64
+    short = falls_short(p, seat)
     for kind in range(WOOD, GOLD + 1):
         out[count] = SELL + kind - WOOD
-        count += 1 if p.stock(seat, kind) else 0
+        count += 1 if short and p.stock(seat, kind) else 0
     for kind in range(WOOD, METAL + 1):
         if p.lair[seat * ROW + CREDIT] < p.pieces.value[kind]:
             continue
@@ -120,6 +122,18 @@ def list_trades(p: Position, seat: i64, out: vec[i64], count: i64) -> i64:
             out[count] = BARTER + TARGETS * kind + target
             count += 1 if takes(p, seat, target, kind) else 0
     return count
+
+
+def falls_short(p: Position, seat: i64) -> bool:
+    """RULES 6.10: nothing is sold but for a slot that the credit does not pay yet."""
+    kind: i64
+    target: i64
+    for kind in range(WOOD, METAL + 1):
+        if p.lair[seat * ROW + CREDIT] < p.pieces.value[kind]:
+            for target in range(TARGETS):
+                if takes(p, seat, target, kind):
+                    return True
+    return False
 
 
 def list_souls(p: Position, seat: i64, out: vec[i64], count: i64) -> i64:
@@ -236,6 +250,8 @@ def finish(p: Position, seat: i64, building: i64) -> None:
     stacked: i64 = TOWER if building == TOWER else (COLUMN if building == GOLEM else -1)
     while stacked >= 0 and p.room(seat, stacked) > 0:
         pile(p, seat, stacked, DIAMOND)
+    if building == GOLEM:  # RULES 8.3: its body stays, should the column wear out
+        p.lair[seat * ROW + CUT] = 1
     p.lair[seat * ROW + BUILT] |= BIT[building]
     close_plan(p, seat, building)
 

@@ -117,7 +117,7 @@ def list_answers_to_demand(p: Position, seat: i64, out: vec[i64]) -> i64:
         for i in range(4):
             out[count] = DROP + i
             count += 1 if p.stock(seat, i) else 0
-        return count
+        return list_alchemy(p, seat, out, count)
     for i in range(16):
         if may_give(p, seat, i):
             count = list_corpses(p, seat, i, out, count)
@@ -179,7 +179,6 @@ def answer_demand(p: Position, seat: i64, move: i64) -> None:
         p.lair[seat * ROW + PAID] = 1
     else:
         give(p, seat, (move - PAY) // 8, (move - PAY) % 8)
-    leave(p, seat)
 
 
 def give(p: Position, seat: i64, given: i64, corpses: i64) -> None:

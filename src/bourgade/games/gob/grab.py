@@ -50,6 +50,7 @@ from bourgade.games.gob.pieces import (
 from bourgade.games.gob.position import (
     ANSWERING,
     BUILDING,
+    CONVERTED,
     EXTRA,
     FEATS,
     FOLLOWING,
@@ -86,6 +87,7 @@ def begin_turn(p: Position, seat: i64) -> None:
     p.blasted = False
     p.looked = False
     p.robbed = False
+    p.lair[seat * ROW + CONVERTED] = 0
     p.ask_only(seat, TAKING)
 
 
@@ -100,7 +102,6 @@ def take(p: Position, cell: i64) -> None:
         p.cell = cell
         if p.taken == 0:
             p.opening = cell
-            p.wooden = p.pieces.face[6 * p.lifted + TOP] == WOOD
     p.stage = TURNING
 
 
@@ -112,6 +113,8 @@ def tip(p: Position, side: i64) -> None:
 def turn(p: Position, side: i64) -> None:
     """RULES 4.3 and 4.6: the front is the mover's; next, opposite and previous get theirs in that order."""
     face = p.pieces.face
+    if p.taken == 0:
+        p.wooden = face[6 * p.lifted + TOP] == WOOD  # RULES 7.6: as it lies once it was tipped
     base = 6 * p.lifted + NORTH
     i: i64
     for i in range(1, p.seats):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bourgade.games.gob.construct import list_alchemy
 from bourgade.games.gob.moves import (
     BEAR,
     BLAST,
@@ -119,7 +120,7 @@ def list_takes(p: Position, out: vec[i64]) -> i64:
 
 
 def list_thefts(p: Position, out: vec[i64], count: i64) -> i64:
-    """RULES 8.11: once a turn, with the guild complete."""
+    """RULES 8.11: once a turn, with the guild complete; RULES 8.8: alchemy may make the token to put there."""
     seat = p.current
     kind: i64
     other: i64
@@ -130,7 +131,7 @@ def list_thefts(p: Position, out: vec[i64], count: i64) -> i64:
         for kind in range(GOLD + 1):
             out[count] = STAKE_ON + kind
             count += 1 if p.stock(seat, kind) > 0 else 0
-        return count
+        return list_alchemy(p, seat, out, count)
     for other in range(p.seats):
         out[count] = STEAL + other
         count += 1 if other != seat and p.stock(other, staked) > 0 else 0

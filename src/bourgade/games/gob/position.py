@@ -58,7 +58,8 @@ ANSWERED: Final[i64] = 38  # demands met in full
 PAID: Final[i64] = 39  # 1 once the demand of the round is answered
 SAVED: Final[i64] = 40  # + 0 gold, 1 diamond: quest objects stored in the bank
 CARRIED: Final[i64] = 42  # + 0 gold, 1 diamond: quest objects brought along from earlier scenarios
-ROW: Final[i64] = 44
+CUT: Final[i64] = 44  # 1 once a diamond has made the body of the golem
+ROW: Final[i64] = 45
 
 # Feats
 STRONG: Final[i64] = 1  # reached the defence of an achievement
@@ -211,6 +212,8 @@ class Position(State):
 
     def lacks(self, seat: i64, target: i64) -> i64:
         """What a plan with fixed slots still takes, 4 bits a kind."""
+        if target == GOLEM and self.lair[seat * ROW + CUT]:
+            return 0
         placed = self.lair[seat * ROW + PLACED + target]
         return self.pieces.needs[target] - (placed & 0xFFFF) - (placed >> 16 & 0xFFFF) - (placed >> 32 << 4 * CORPSE)
 

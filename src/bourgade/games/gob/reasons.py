@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bourgade.core.game import Clause, Line, owing
-from bourgade.core.words import Args
+from bourgade.games.gob.construct import falls_short
 from bourgade.games.gob.names import (
     APTITUDE_NAMES,
     BUILDING_NAMES,
@@ -13,20 +13,25 @@ from bourgade.games.gob.names import (
     SKILL_NAMES,
     STAGE_NAMES,
     TARGET_NAMES,
+    ZONE_NAMES,
     cell_of,
 )
 from bourgade.games.gob.offers import reach
-from bourgade.games.gob.pieces import BANK, CORPSE, GOLD, GUILD, LAB, SOUL_WELL
+from bourgade.games.gob.pieces import BANK, CORPSE, DROW, FAIRY, GOLD, GUILD, LAB, SOUL_WELL, TRADE
 from bourgade.games.gob.position import (
     ANSWERING,
     BUILDING,
     BUILT,
+    EXTRA,
     FOLLOWING,
     PAID,
     PAYING,
     PLANNING,
     PLANS,
+    RENEWAL,
     ROW,
+    SEND_BACK,
+    STAKE,
     TAKING,
     TRADING,
     TURNING,
@@ -36,6 +41,7 @@ from bourgade.games.gob.position import (
 )
 from bourgade.games.gob.rules import Gob
 from bourgade.games.gob.upgrade import cubes_left, invested, may_learn, may_train
+from bourgade.games.gob.view import wanted
 
 CELL = re.compile(r"\b[fm][a-d][1-4]\b")
 # The stage a verb belongs to, and the clause that says so.
@@ -111,14 +117,23 @@ def not_asked(state: Gob) -> Clause:
 def belongs(state: Gob, verb: str) -> bool:
     """The verb is one of this stage; some live in two."""
     if verb == "convert":
-        return state.stage in (UPGRADING, BUILDING, PAYING)
+        return state.stage in (UPGRADING, BUILDING, PAYING) or (state.stage in (TAKING, FOLLOWING) and may_rob(state))
+    if verb == "extra":
+        return state.stage == ANSWERING and state.ask == EXTRA
     if verb in ("stake", "steal", "take"):
         return state.stage in (TAKING, FOLLOWING)
     return state.stage == VERBS[verb][0]
 
 
+def may_rob(state: Gob) -> bool:
+    """RULES 8.8: in a turn of Grab alchemy serves the guild."""
+    return state.built(state.current, GUILD) and not state.robbed
+
+
 def instead(state: Gob, seat: int) -> Clause:
     stage = state.stage
+    if stage == ANSWERING and state.ask == SEND_BACK:
+        return Clause("5.7", Line("why.at_answering"))
     if stage == PAYING and state.lair[seat * ROW + PAID]:
         return Clause("9.4", Line("why.drop_first", {"n": state.pieces.capacity}))
     return Clause(STAGE_CLAUSES[stage], Line(f"why.at_{STAGE_NAMES[stage]}"))
@@ -132,10 +147,13 @@ def reason(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None
         "learn": refuse_skill,
         "invest": refuse_skill,
         "train": refuse_skill,
+        "renew": refuse_renewal,
+        "tip": refuse_tip,
         "put": refuse_put,
         "barter": refuse_trade,
         "sell": refuse_trade,
         "pay": refuse_pay,
+        "drop": refuse_drop,
         "stake": refuse_theft,
         "steal": refuse_theft,
         "convert": refuse_convert,
@@ -176,11 +194,29 @@ def refuse_skill(state: Gob, seat: int, verb: str, things: list[str]) -> Clause 
     if verb == "train":
         return None if may_train(state, seat, skill) else Clause("6.6", Line("why.nothing_to_train", name))
     if not may_learn(state, seat, skill):
-        owned = skill < 8 and state.owns(seat, skill)
+        owned = skill == TRADE or state.owns(seat, skill)  # Trade has no level before it
         return Clause("6.7", Line("why.owned" if owned else "why.level_before", name))
+    if verb == "invest" and skill == TRADE:
+        return Clause("6.5", Line("why.not_lasting", name))
     if verb == "invest" and invested(state, seat, skill):
         return Clause("6.5", Line("why.invested", name))
     return Clause("6.5" if verb == "invest" else "6.3", Line(f"why.{verb}_faces", name))
+
+
+def refuse_renewal(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
+    if not cubes_left(state, seat):
+        return Clause("6.1", Line("why.cubes_spent", {"n": state.pieces.usable}))
+    if things and things[0] in ZONE_NAMES and state.lair[seat * ROW + RENEWAL] >> ZONE_NAMES.index(things[0]) & 1:
+        return Clause("6.9", Line("why.renewing", {"zone": things[0]}))
+    return None
+
+
+def refuse_tip(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
+    """Without Fairy and Drow the top stays on top; each has a clause of its own."""
+    fairy, drow = state.apt(seat, FAIRY), state.apt(seat, DROW)
+    if not fairy and not drow:
+        return Clause("4.2", Line("why.no_tip"))
+    return Clause("7.6" if fairy else "7.14", Line("why.tip"))
 
 
 def refuse_put(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
@@ -195,13 +231,15 @@ def refuse_target(state: Gob, seat: int, things: list[str]) -> Clause | None:
     if len(things) < 2 or things[1] not in TARGET_NAMES:
         return Clause("8.1", Line("why.say_where"))
     plan = plan_of(TARGET_NAMES.index(things[1]))
-    args: Args = {"building": BUILDING_NAMES[plan], "kind": things[0]}
+    args = {"building": BUILDING_NAMES[plan], "kind": things[0]}
     if not state.lair[seat * ROW + PLANS] >> plan & 1:
         return Clause("1.5", Line("why.no_plan", args))
     if state.lair[seat * ROW + BUILT] >> plan & 1:
         return Clause("8.4", Line("why.complete", args))
     if things[0] == "gold" and not is_stack(TARGET_NAMES.index(things[1])):
-        return Clause("8.2", Line("why.gold_for_what"))
+        if len(things) < 3 or things[2] not in KIND_NAMES[:4]:
+            return Clause("8.2", Line("why.gold_for_what"))
+        args["kind"] = things[2]
     return Clause("8.1", Line("why.no_slot", args))
 
 
@@ -210,6 +248,8 @@ def refuse_trade(state: Gob, seat: int, verb: str, things: list[str]) -> Clause 
         return Clause("6.10", Line("why.no_trade"))
     if things and things[0] == "earth":
         return Clause("6.10", Line("why.no_earth"))
+    if verb == "sell" and not falls_short(state, seat):
+        return Clause("6.10", Line("why.no_need"))
     return None
 
 
@@ -221,20 +261,28 @@ def refuse_pay(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | 
     for kind in dict.fromkeys(things):
         if kind in KIND_NAMES and things.count(kind) > state.stock(seat, KIND_NAMES.index(kind)):
             return Clause("9.1", Line("why.no_token", {"kind": kind}))
+    given = [kind for kind in things if kind != "corpse"]
+    if any(given.count(kind) > wanted(state).count(kind) for kind in given):
+        return Clause("9.1", Line("why.pay"))
     if "corpse" in things:
         return Clause("9.2", Line("why.too_many_corpses"))
     return None
 
 
+def refuse_drop(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
+    return None if state.lair[seat * ROW + PAID] else instead(state, seat)
+
+
 def refuse_theft(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
     if not state.built(seat, GUILD):
         return Clause("8.11", Line("why.not_built", {"building": "thieves_guild"}))
-    return Clause("8.11", Line("why.robbed")) if state.robbed else None
+    if state.robbed:
+        return Clause("8.11", Line("why.robbed"))
+    staked = bool(state.lair[seat * ROW + STAKE])
+    return Clause("8.11", Line(f"why.{verb}_first")) if staked == (verb == "stake") else None
 
 
 def refuse_convert(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
-    if state.stage == PAYING and state.lair[seat * ROW + PAID]:
-        return instead(state, seat)
     if not state.built(seat, LAB):
         return Clause("8.8", Line("why.not_built", {"building": "lab"}))
     return None
@@ -248,11 +296,13 @@ def refuse_souls(state: Gob, seat: int, verb: str, things: list[str]) -> Clause 
 
 def refuse_bank(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
     if not state.lair[seat * ROW + PLANS] >> BANK & 1:
-        return Clause("12.3", Line("why.no_plan", {"building": "bank", "kind": "gold"}))
+        return Clause(VERBS[verb][1], Line("why.no_plan", {"building": "bank", "kind": "gold"}))
     return None
 
 
 def refuse_plan(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
+    if not things or things[0] not in BUILDING_NAMES:
+        return Clause("1.5", Line("why.no_such_plan"))
     if things == ["bank"] and not state.scenario:
         return Clause("1.5", Line("why.bank_in_campaign"))
     return None

@@ -165,16 +165,23 @@ class Gob(Position):
             upgrade.upgrade(self, seat, move)
         elif move < moves.READY:
             construct(self, seat, move)
+            if self.stage == PAYING:
+                self.leave(seat)
         elif move == moves.READY:
             self.waiting &= ~ONLY[seat]
             if self.waiting == 0:
                 self.all_ready()
         elif move < moves.PLAN:
             demand.answer_demand(self, seat, move)
-            if self.waiting == 0:
-                demand.end_round(self)
+            self.leave(seat)
         else:
             self.lair[seat * ROW + PLANS] |= BIT[move - moves.PLAN]
+
+    def leave(self, seat: i64) -> None:
+        """RULES 9.4: who has answered and whose chest closes is done."""
+        demand.leave(self, seat)
+        if self.waiting == 0:
+            demand.end_round(self)
 
     def play_luck(self, move: i64) -> None:
         if move >= moves.FILL:

@@ -98,7 +98,7 @@ def harvest(before: Gob, after: Gob, seat: int) -> list[Line]:
     harm = after.lair[row + SERVITUDE] - before.lair[row + SERVITUDE]
     if after.lair[row + ATTACKS] > before.lair[row + ATTACKS]:
         lines.append(Line("lines.attacked" if harm > 0 else "lines.parried", {**who, "n": max(0, harm)}))
-    elif harm < 0:
+    if harm < 0:
         lines.append(Line("lines.healed", {**who, "n": -harm}))
     gained = [(kind, after.lair[row + i] - before.lair[row + i]) for i, kind in enumerate(KIND_NAMES)]
     lines += [Line("lines.gained", {**who, "n": n, "kind": kind}) for kind, n in gained if n > 0]

@@ -191,7 +191,7 @@ def plan(state: Gob, seat: int, building: int) -> Json:
 def slots(state: Gob, seat: int, building: int) -> list[Json]:
     """Slots of fixed kinds: what they want, and what lies on them."""
     placed = state.lair[seat * ROW + PLACED + building]
-    done = state.built(seat, building)
+    done = state.built(seat, building) or state.paid_up(seat, building)
     found: list[Json] = []
     for kind in (0, 1, 2, 3, CORPSE):
         need = state.pieces.need[7 * building + kind]
