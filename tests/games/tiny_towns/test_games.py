@@ -10,7 +10,9 @@ from bourgade.core.dice import Dice
 from bourgade.core.game import LANGUAGES, legal, owing
 from bourgade.core.lesson import read_lesson, replay_lesson
 from bourgade.core.state import CHANCE, State, listed, picked
+from bourgade.games.tiny_towns import board as b
 from bourgade.games.tiny_towns.hindsight import bare, best_town, resources
+from bourgade.games.tiny_towns.placing import ONE
 from bourgade.games.tiny_towns.rules import Towns
 from bourgade.games.tiny_towns.sketch import squares_of
 from bourgade.games.tiny_towns.squares import filled, size
@@ -184,6 +186,18 @@ def test_refusals_in_a_round_of_free_choice() -> None:
     state.offer()
     cases = [(0, "place wheat b1", "8.5"), (0, "store a1", "8.4"), (0, "place b1", "8.4"), (1, "place wood b1", "8.6")]
     assert [GAME.refuse(state, seat, text).number for seat, text, _ in cases] == [clause for _, _, clause in cases]
+
+
+def test_the_picture_tells_of_cubes_on_buildings_the_watch_and_the_cavern() -> None:
+    state = towns("m c x . / . . . . / . . . . / . . . .", EMPTY, cards=["warehouse"],
+                  monuments=["opaleyes_watch", "silva_forum"], options={"cavern": "yes"})  # fmt: skip
+    state.marks[cell("c1")] = ONE[3] + ONE[4]
+    state.note(0, b.RESERVED, 0b10100)
+    state.note(1, b.CAVERN, 1)
+    drawn = GAME.draw(GAME.view(state, 0), GAME.words["en"])
+    assert "Town 1: -15 points · c1: glass and stone · On the Watch: Well and Tavern\n" in drawn
+    assert "Town 2: -16 points · Cavern 1 of 2\n" in drawn
+    assert drawn.endswith("W wood  H wheat  B brick  G glass  S stone")
 
 
 def test_a_forecast_tells_points_and_complete_plans() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from bourgade.core.game import View
 from bourgade.core.words import Words
 from bourgade.games.tiny_towns.box import TownsBox
-from bourgade.games.tiny_towns.notation import RESOURCES
+from bourgade.games.tiny_towns.notation import RESOURCES, SQUARES
 
 WIDTH = 9
 PER_ROW = 3
@@ -19,7 +19,9 @@ def draw(box: TownsBox, view: View, words: Words) -> str:
     towns: Any = view["towns"]
     blocks = [town(words, seat, towns[seat]) for seat in range(len(towns))]
     rows = [side_by_side(blocks[i : i + PER_ROW]) for i in range(0, len(blocks), PER_ROW)]
-    parts = [headline(view, words), cards(box, view, words), *rows, *monuments(box, view, words), legend(words)]
+    extra = "\n".join(line for seat in range(len(towns)) if (line := beside(view, words, seat)))
+    table = [headline(view, words), cards(box, view, words), *rows, extra]
+    parts = [*table, *monuments(box, view, words), legend(box, words)]
     return "\n\n".join(part for part in parts if part)
 
 
@@ -63,6 +65,20 @@ def town(words: Words, seat: int, data: Mapping[str, Any]) -> list[str]:
     return lines
 
 
+def beside(view: View, words: Words, seat: int) -> str:
+    """What a drawing of sixteen squares has no room for: cubes on buildings, the Watch, the cavern."""
+    towns: Any = view["towns"]
+    data, cavern = towns[seat], view["cavern"]
+    squares = zip(SQUARES, data["squares"], strict=True)
+    notes = [words.say("board.square", {"at": at, "content": it["on"]}) for at, it in squares if it and it.get("on")]
+    if data["reserve"]:
+        notes.append(words.say("board.square", {"at": words.say("board.reserve", {}), "content": data["reserve"]}))
+    if cavern is not None and data["aside"]:
+        notes.append(words.say("board.cavern", {"n": data["aside"], "most": int(str(cavern))}))
+    head = words.say("board.town", {"n": seat + 1, "points": data["points"]})
+    return " · ".join([head, *notes]) if notes else ""
+
+
 def square(words: Words, content: Mapping[str, Any] | None) -> str:
     """A cube in brackets, a building by its name, cut to fit."""
     if content is None:
@@ -77,5 +93,7 @@ def side_by_side(blocks: Sequence[Sequence[str]]) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def legend(words: Words) -> str:
-    return words.say("board.legend", {})
+def legend(box: TownsBox, words: Words) -> str:
+    """The signs of the towns, and the letters of the plans."""
+    letters = [f"{letter} {words.thing(name)}" for letter, name in zip(box.resources.letters, RESOURCES, strict=True)]
+    return words.say("board.legend", {}) + "\n" + "  ".join(letters)
