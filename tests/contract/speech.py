@@ -105,12 +105,16 @@ def picture_is_whole(game: Game, state: State) -> None:
 
 
 def end_is_told(game: Game, states: list[State]) -> None:
-    """Scores, deeds and hindsight of a finished game have their words."""
+    """Scores, deeds, holdings and hindsight of a finished game have their words."""
     for seat, row in enumerate(game.tally(states[-1])):
         for item in row:
             line_is_sayable(game, Line(item.key, item.args))
         for deed in game.deeds(states[-1], seat):
             line_is_sayable(game, Line(f"deeds.{deed}"))
+        for kind, things in game.holdings(states[-1], seat).items():
+            line_is_sayable(game, Line(f"holdings.{kind}"))
+            assert len(set(things)) == len(things), f"{kind} has a thing twice"
+            assert all(named(game.words[tongue], thing) for tongue in LANGUAGES for thing in things), f"a name: {kind}"
         for line in game.hindsight(states, seat):
             line_is_sayable(game, line)
 

@@ -4,24 +4,19 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from pyarrow import parquet
 
 from bourgade.games import SHELF
-from bourgade.lab.balance import RARE, Row, acts_in, by_act, by_seat, luck_share, observed_game
+from bourgade.lab.balance import RARE, Row, by_holding, by_seat, luck_share, observed_game
 from bourgade.lab.simulate import Plan
 
 
-def player(deal: int, seat: int, points: int, won: float = 0.0, acts: list[str] | None = None) -> Row:
-    return Row(deal, deal, seat, "bot", points, 1, won, 10, {}, acts or [])
-
-
-def test_places_and_seats_are_not_things() -> None:
-    assert acts_in("build cottage a1 b1") == ["build cottage"]
-    assert acts_in("card s1 red") == ["card red"]
-    assert acts_in("ready") == []
+def player(deal: int, seat: int, points: int, won: float = 0.0, built: Sequence[str] = ()) -> Row:
+    return Row(deal, deal, seat, "bot", points, 1, won, 10, {}, {"built": list(built)})
 
 
 def test_a_game_where_only_the_deal_counts_is_all_luck() -> None:
@@ -31,10 +26,10 @@ def test_a_game_where_only_the_deal_counts_is_all_luck() -> None:
     assert luck_share(rows) < 0.2
 
 
-def test_wins_by_chair_and_by_act() -> None:
-    rows = [player(i, i % 2, 0, float(i % 2), ["build well"] if i % 2 else []) for i in range(4 * RARE)]
+def test_wins_by_chair_and_by_what_players_had() -> None:
+    rows = [player(i, i % 2, 0, float(i % 2), ["house", "well"] if i % 2 else ["house"]) for i in range(4 * RARE)]
     assert [rate.rate for rate in by_seat(rows)] == [0.0, 1.0]
-    assert [(rate.name, rate.rate) for rate in by_act(rows)] == [("build well", 1.0)]
+    assert [(rate.name, rate.players, rate.rate) for rate in by_holding(rows, "built")] == [("well", 2 * RARE, 1.0)]
 
 
 @pytest.mark.parametrize("name", SHELF)
@@ -56,7 +51,11 @@ def test_the_report_is_one_page_and_a_table(tmp_path: Path) -> None:
     subprocess.run(command, check=True, capture_output=True)
     page = out.read_text()
     assert "l’équilibre du jeu" in page
-    assert page.count("<svg") == 4
+    assert page.count("<svg") == 2
+    assert "<h3>Le clan secret</h3>" in page
+    assert "<th scope='row'>Rouge" in page
+    assert "<td>+" in page, "the change is told"
+    assert page.count("box1") > 10, "the other box stands beside the first"
     assert "http://" not in page.replace("http://www.w3.org", "").replace("http://purl.org", "").replace(
         "http://creativecommons.org", ""
     )

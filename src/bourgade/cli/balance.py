@@ -13,7 +13,7 @@ from bourgade.cli.trouble import Trouble
 from bourgade.core.game import LANGUAGES
 from bourgade.core.words import Words, read_words
 from bourgade.games import SHELF
-from bourgade.lab.balance import PORTION, Row, observed_portion
+from bourgade.lab.balance import OWN, PORTION, Row, observed_portion
 from bourgade.lab.portions import Done, portions
 from bourgade.lab.simulate import Plan
 
@@ -35,16 +35,16 @@ def add(subparsers: Subparsers) -> None:
 def run(args: argparse.Namespace) -> int:
     try:
         from bourgade.lab.balance_data import write_rows
-        from bourgade.lab.balance_page import page
+        from bourgade.lab.balance_page import Page
     except ImportError as error:
         raise Trouble(EXTRA) from error
     out: Path = args.out or Path(f"balance-{args.game}.html")
-    boxes = {"box": observed(plain(args), args)}
+    boxes = {OWN: observed(plain(args), args)}
     if args.box is not None:
         boxes[args.box.name] = observed(plan_of(args), args)
-    title = SHELF[args.game].words[args.lang].say("game.title", {})
+    report = Page(boxes, SHELF[args.game].words[args.lang], words(args.lang)).whole(command(args))
     try:
-        out.write_text(page(title, command(args), boxes, words(args.lang)), encoding="utf-8")
+        out.write_text(report, encoding="utf-8")
         write_rows(boxes, out.with_suffix(".parquet"))
     except OSError as error:
         raise Trouble(f"The report cannot be written: {error.strerror}: {error.filename}.") from error

@@ -27,6 +27,7 @@ from bourgade.cli.tables import print_table
 from bourgade.cli.tongue import tongue
 from bourgade.cli.trouble import Misuse
 from bourgade.core.words import Words
+from bourgade.games import SHELF
 from bourgade.lab.portions import Done, play_portion, portions
 from bourgade.lab.report import Finish, Mean, Report, Standing, report
 from bourgade.lab.simulate import Outcome, Plan
@@ -64,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
     else:
-        print_report(found, tongue(args.lang))
+        print_report(found, tongue(args.lang), SHELF[args.game].words[args.lang])
     return 0
 
 
@@ -85,11 +86,11 @@ def box_text(path: Path | None) -> str | None:
     return None if path is None else contents(path).decode()
 
 
-def print_report(found: Report, say: Words) -> None:
-    print_table(standings(found.bots, "bot", say))
-    print_table(standings(found.seats, "seat", say))
+def print_report(found: Report, say: Words, game: Words) -> None:
+    print_table(standings(found.bots, "bot", say, game))
+    print_table(standings(found.seats, "seat", say, game))
     if len(found.places) > 1:
-        print_table(finishes(found.places, say))
+        print_table(finishes(found.places, say, game))
     print(
         say.say(
             "simulate.length",
@@ -104,11 +105,11 @@ def print_report(found: Report, say: Words) -> None:
     )
 
 
-def standings(rows: Sequence[Standing], who: str, say: Words) -> Table:
+def standings(rows: Sequence[Standing], who: str, say: Words, game: Words) -> Table:
     """One row each: wins with their interval, place, points and the parts of the score."""
     parts = list(dict.fromkeys(part for row in rows for part in row.items))
     columns = [say.say(f"simulate.{name}", {}) for name in (who, "played", "wins", "place", "points")]
-    table = right_aligned(*columns, *parts)
+    table = right_aligned(*columns, *map(game.part, parts))
     for row in rows:
         wins = f"{100 * row.win_rate:.1f} % ({100 * row.low:.1f}-{100 * row.high:.1f})"
         shares = [f"{row.items.get(part, 0.0):.2f}" for part in parts]
@@ -116,10 +117,10 @@ def standings(rows: Sequence[Standing], who: str, say: Words) -> Table:
     return table
 
 
-def finishes(rows: Sequence[Finish], say: Words) -> Table:
+def finishes(rows: Sequence[Finish], say: Words, game: Words) -> Table:
     """What the first, the second ... the last had: how close the games were."""
     parts = list(dict.fromkeys(part for row in rows for part in row.items))
-    table = right_aligned(say.say("simulate.place", {}), say.say("simulate.points", {}), *parts)
+    table = right_aligned(say.say("simulate.place", {}), say.say("simulate.points", {}), *map(game.part, parts))
     for row in rows:
         table.add_row(str(row.place), spread(row.points), *(f"{row.items.get(part, 0.0):.2f}" for part in parts))
     return table

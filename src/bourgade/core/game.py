@@ -139,6 +139,10 @@ class Game(ABC):
         """Achievements a seat has earned in a finished game, by name."""
         return []
 
+    def holdings(self, state: State, seat: Seat) -> Mapping[str, Sequence[str]]:
+        """What a seat has in a finished game, by kind ([holdings] of the words): cards, buildings, guides."""
+        return {}
+
     def hindsight(self, states: Sequence[State], seat: Seat) -> list[Line]:
         """What could have been, told after the end from all the positions of the game."""
         return []

@@ -39,6 +39,10 @@ class Words:
             return self.fill(pattern, {"n": int(numbered[2])}, names)
         return name
 
+    def part(self, key: str) -> str:
+        """A part of the score, `village`, by the name it has for all players together."""
+        return self.messages.get(f"items.{key}_all") or self.messages.get(f"items.{key}", key)
+
     def move(self, text: str, names: Sequence[str] = ()) -> str:
         """A move as a phrase: [moves] by its first word, gaps {1}, {2} ... and {rest} are its things.
 

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from bourgade.core.game import Game, Seat
-from bourgade.core.state import CHANCE, State
+from bourgade.core.game import Game
 from bourgade.lab.portions import Done, Portion
 from bourgade.lab.report import share, wilson
-from bourgade.lab.simulate import Outcome, Plan, game_of, play_game
+from bourgade.lab.simulate import Outcome, Plan, game_of, play_out
 
-SEAT = re.compile(r"s([0-5])")
+OWN = "box"  # the name of a game's own box beside another
 PORTION = 20  # games that a process plays at a time
-RARE = 20  # a thing seen by fewer players says nothing
+RARE = 20  # a thing that fewer players had, or lacked, says nothing
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One player of one game: what they had and did, and what came of it."""
+    """One player of one game: what they had in the end, and what came of it."""
 
     game: int
     deal: int
@@ -30,7 +28,7 @@ class Row(msgspec.Struct, frozen=True):
     won: float
     moves: int
     items: dict[str, int]
-    acts: list[str]
+    holdings: dict[str, list[str]]
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -43,26 +41,12 @@ class Rate(msgspec.Struct, frozen=True):
     high: float
 
 
-def acts_in(text: str) -> list[str]:
-    """The named things of a move, `build well`, without the places, `a2`, and the seats, `s1`."""
-    verb, *things = text.split()
-    return [f"{verb} {thing}" for thing in things if not any(letter.isdigit() for letter in thing)]
-
-
 def observed_game(game: Game, plan: Plan, number: int) -> list[Row]:
-    acts: list[set[str]] = [set() for _ in range(plan.seats)]
-
-    def watch(state: State, seat: Seat, move: int) -> None:
-        text = game.spell(state, seat, move)
-        owner = seat if seat != CHANCE else next((int(m[1]) for t in text.split() if (m := SEAT.fullmatch(t))), CHANCE)
-        if owner != CHANCE:
-            acts[owner].update(acts_in(text))
-
-    outcome = play_game(game, plan, number, watch)
-    return [row(outcome, plan, seat, sorted(acts[seat])) for seat in range(plan.seats)]
+    outcome, end = play_out(game, plan, number)
+    return [row(outcome, plan, seat, game.holdings(end, seat)) for seat in range(plan.seats)]
 
 
-def row(outcome: Outcome, plan: Plan, seat: int, acts: list[str]) -> Row:
+def row(outcome: Outcome, plan: Plan, seat: int, holdings: Mapping[str, Sequence[str]]) -> Row:
     items: dict[str, int] = {}
     for key, points in outcome.items[seat]:
         items[key.removeprefix("items.")] = items.get(key.removeprefix("items."), 0) + points
@@ -76,7 +60,7 @@ def row(outcome: Outcome, plan: Plan, seat: int, acts: list[str]) -> Row:
         share(outcome.places, seat),
         outcome.moves,
         items,
-        acts,
+        {kind: list(things) for kind, things in holdings.items()},
     )
 
 
@@ -96,12 +80,19 @@ def by_seat(rows: Sequence[Row]) -> list[Rate]:
     return [rate(f"s{seat}", [row for row in rows if row.seat == seat]) for seat in seats]
 
 
-def by_act(rows: Sequence[Row]) -> list[Rate]:
-    """Players who did a thing at least once, the luckiest things first; what all or hardly any did is left out."""
-    acts = sorted({act for row in rows for act in row.acts})
-    groups = ((act, [row for row in rows if act in row.acts]) for act in acts)
-    rates = [rate(act, group) for act, group in groups if RARE <= len(group) <= len(rows) - RARE]
-    return sorted(rates, key=lambda r: -r.rate)
+def kinds(rows: Sequence[Row]) -> list[str]:
+    """The kinds of things that players of a game may have."""
+    return list(dict.fromkeys(kind for row in rows for kind in row.holdings))
+
+
+def by_holding(rows: Sequence[Row], kind: str) -> list[Rate]:
+    """Players who had a thing in the end, the luckiest things first; what all or hardly any had is left out."""
+    having: dict[str, list[Row]] = {}
+    for row in rows:
+        for thing in set(row.holdings.get(kind, ())):
+            having.setdefault(thing, []).append(row)
+    rates = [rate(thing, some) for thing, some in sorted(having.items()) if RARE <= len(some) <= len(rows) - RARE]
+    return sorted(rates, key=lambda found: -found.rate)
 
 
 def luck_share(rows: Sequence[Row]) -> float:

@@ -2,132 +2,145 @@
 
 from __future__ import annotations
 
-import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
+from pathlib import Path
+from statistics import fmean
 
-from matplotlib import rc_context
-from matplotlib.axes import Axes
-from matplotlib.figure import Figure
+from bourgade.core.words import Words
+from bourgade.lab.balance import OWN, Rate, Row, by_holding, by_seat, kinds, luck_share
+from bourgade.lab.balance_plot import spread_plot
 
-from bourgade.core.words import Args, Words
-from bourgade.lab.balance import Rate, Row, by_act, by_seat, luck_share
-
-COLOURS = ("#0072b2", "#d55e00")
-MOST_ACTS = 40
-PLAIN = {"svg.fonttype": "none", "svg.hashsalt": "bourgade"}  # text stays text; the same data, the same page
-STYLE = """
-:root{--paper:#faf6ee;--ink:#2a2926;--line:#cfc4ad}
-@media(prefers-color-scheme:dark){:root{--paper:#1d221f;--ink:#f0eadc;--line:#46504a}svg{background:#faf6ee}}
-body{background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-body{max-width:60rem;margin:2rem auto;padding:0 1rem}
-h1,h2{font-family:Georgia,serif}svg{max-width:100%;height:auto;border-radius:10px}
-table{border-collapse:collapse}td,th{padding:.2rem .8rem;border-bottom:1px solid var(--line);text-align:right}
-th:first-child,td:first-child{text-align:left}
-"""
+STYLE = Path(__file__).parent / "balance.css"
 
 Boxes = Mapping[str, Sequence[Row]]  # the name of a box -> its games
 
 
-def page(title: str, command: str, boxes: Boxes, say: Words) -> str:
-    """The whole report; with two boxes every figure stands side by side."""
-    lengths = {name: [row.moves for row in rows if not row.seat] for name, rows in boxes.items()}
-    parts = [
-        f"<h1>{escape(say.say('balance.title', {'game': title}))}</h1>",
-        f"<p><code>{escape(command)}</code></p>",
-        facts(boxes, say),
-        section("seats", rates_plot({name: by_seat(rows) for name, rows in boxes.items()}), say),
-        section("acts", rates_plot(shared_acts(boxes)), say),
-        section("scores", spread_plot({name: [row.points for row in rows] for name, rows in boxes.items()}), say),
-        section("length", spread_plot(lengths), say),
-        section("items", items_table(boxes), say),
-    ]
-    meta = "<meta charset='utf-8'><meta name='viewport' content='width=device-width'>"
-    head = f"<head>{meta}<title>{escape(title)}</title><style>{STYLE}</style></head>"
-    return f"<!doctype html><html lang='{say.language}'>{head}<body>{''.join(parts)}</body></html>"
+class Page:
+    """One report in one language; with two boxes every figure stands side by side."""
 
+    def __init__(self, boxes: Boxes, game: Words, say: Words) -> None:
+        self.boxes = {say.say("balance.box", {}) if name == OWN else name: rows for name, rows in boxes.items()}
+        self.game = game
+        self.words = say
 
-def section(name: str, body: str, say: Words) -> str:
-    title, about = say.say(f"balance.{name}", {}), say.say(f"balance.{name}_about", {})
-    return f"<h2>{escape(title)}</h2><p>{escape(about)}</p>{body}"
+    def say(self, key: str, **values: str | int) -> str:
+        return escape(self.words.say(f"balance.{key}", values))
 
+    def number(self, value: float, digits: int = 1) -> str:
+        text = f"{value:.{digits}f}".replace("-", "−")
+        return text.replace(".", ",") if self.words.language == "fr" else text
 
-def facts(boxes: Boxes, say: Words) -> str:
-    lines = []
-    for name, rows in boxes.items():
-        winners = [row.points for row in rows if row.place == 1]
-        values: Args = {
-            "box": name,
-            "games": len({row.game for row in rows}),
-            "mean": f"{sum(row.points for row in rows) / len(rows):.1f}",
-            "winner": f"{sum(winners) / len(winners):.1f}",
-            "luck": f"{100 * luck_share(rows):.0f}",
+    def whole(self, command: str) -> str:
+        title = self.say("title", game=self.game.say("game.title", {}))
+        parts = [
+            f"<h1>{title}</h1><p><code>{escape(command)}</code></p>",
+            self.legend(),
+            self.glance(),
+            self.section("seats", self.rates(self.each(by_seat), self.chair)),
+            self.section(
+                "holdings", "".join(map(self.kind, kinds([row for rows in self.boxes.values() for row in rows])))
+            ),
+            self.section("scores", spread_plot(self.values(lambda row: [row.points]))),
+            self.section("length", spread_plot(self.values(lambda row: [] if row.seat else [row.moves]))),
+            self.section("items", self.items()),
+        ]
+        meta = "<meta charset='utf-8'><meta name='viewport' content='width=device-width'>"
+        head = f"<head>{meta}<title>{title}</title><style>{STYLE.read_text()}</style></head>"
+        return f"<!doctype html><html lang='{self.words.language}'>{head}<body>{''.join(parts)}</body></html>\n"
+
+    def each(self, rates: Callable[[Sequence[Row]], list[Rate]]) -> dict[str, list[Rate]]:
+        return {box: rates(rows) for box, rows in self.boxes.items()}
+
+    def values(self, of: Callable[[Row], list[int]]) -> dict[str, list[int]]:
+        return {box: [value for row in rows for value in of(row)] for box, rows in self.boxes.items()}
+
+    def chair(self, name: str) -> str:
+        return self.say("chair", n=int(name[1:]) + 1)
+
+    def thing(self, name: str) -> str:
+        text = self.game.thing(name)
+        return escape(text[:1].upper() + text[1:])
+
+    def section(self, name: str, body: str) -> str:
+        return f"<h2>{self.say(name)}</h2><p>{self.say(f'{name}_about')}</p>{body}"
+
+    def kind(self, kind: str) -> str:
+        """What the things of one kind did for those who had them; nothing, if all had the same."""
+        rates = self.each(lambda rows: by_holding(rows, kind))
+        title = escape(self.game.say(f"holdings.{kind}", {}))
+        return f"<h3>{title}</h3>{self.rates(rates, self.thing)}" if any(rates.values()) else ""
+
+    def legend(self) -> str:
+        if len(self.boxes) == 1:
+            return ""
+        names = (f"<li class='box{i}'><i></i>{escape(box)}</li>" for i, box in enumerate(self.boxes))
+        return f"<ul class='legend'>{''.join(names)}</ul>"
+
+    def glance(self) -> str:
+        """The figures of a whole box, and what the other box changes."""
+        facts: dict[str, tuple[Callable[[Sequence[Row]], float], int]] = {
+            "games": (lambda rows: len({row.game for row in rows}), 0),
+            "mean": (lambda rows: fmean(row.points for row in rows), 1),
+            "winner": (lambda rows: fmean(row.points for row in rows if row.place == 1), 1),
+            "moves": (lambda rows: fmean(row.moves for row in rows), 1),
+            "luck": (lambda rows: 100 * luck_share(rows), 0),
         }
-        lines.append(f"<li>{escape(say.say('balance.facts', values))}</li>")
-    return f"<ul>{''.join(lines)}</ul>"
+        lines = [
+            (self.say(name), [of(rows) for rows in self.boxes.values()], digits) for name, (of, digits) in facts.items()
+        ]
+        return self.table(list(self.boxes) if len(self.boxes) > 1 else [""], lines)
+
+    def items(self) -> str:
+        """The average of each part of the score, of all and of the winners."""
+        keys = list(dict.fromkeys(key for rows in self.boxes.values() for row in rows for key in row.items))
+        lines = [(escape(self.game.part(key)), [*self.part(key, False), *self.part(key, True)], 2) for key in keys]
+        return self.table([self.whose(who, box) for who in ("all", "winners") for box in self.boxes], lines)
+
+    def whose(self, who: str, box: str) -> str:
+        name = self.words.say(f"balance.{who}", {})
+        return f"{box}, {name}" if len(self.boxes) > 1 else name
+
+    def part(self, key: str, winners: bool) -> list[float]:
+        groups = ([row for row in rows if row.place == 1 or not winners] for rows in self.boxes.values())
+        return [fmean(row.items.get(key, 0) for row in group) for group in groups]
+
+    def table(self, heads: Sequence[str], lines: Sequence[tuple[str, Sequence[float], int]]) -> str:
+        """Figures by name; where each box has one, also by how much the second differs."""
+        differ = len(self.boxes) == 2 == len(heads)
+        top = "".join(f"<th scope='col'>{escape(head)}</th>" for head in heads)
+        top += f"<th scope='col'>{self.say('change')}</th>" if differ else ""
+        body = ""
+        for name, values, digits in lines:
+            cells = [self.number(value, digits) for value in values]
+            if differ:
+                change = values[1] - values[0]
+                cells.append(("+" if change > 0 else "") + self.number(change, digits))
+            body += f"<tr><th scope='row'>{name}</th>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
+        return f"<table class='figures'><tr><td></td>{top}</tr>{body}</table>"
+
+    def rates(self, boxes: Mapping[str, Sequence[Rate]], name: Callable[[str], str]) -> str:
+        """A row a name: how many players, how often they won, and the interval drawn to scale beside it."""
+        names = dict.fromkeys(found.name for rates in boxes.values() for found in rates)
+        widest = max(found.high for rates in boxes.values() for found in rates)
+        seats = 1 + max(row.seat for rows in self.boxes.values() for row in rows)
+        even = f"--even:{100 / seats / widest:.2f}%"
+        middle = f"<span style='{even}'>{self.say('even', n=round(100 / seats))}</span>"
+        top = "".join(f"<th scope='col'>{head}</th>" for head in (self.say("players"), self.say("won"), middle))
+        lines = [f"<tr><td></td>{top}</tr>"]
+        for thing in names:
+            found = [(i, rate) for i, rates in enumerate(boxes.values()) for rate in rates if rate.name == thing]
+            players = "".join(f"<span>{rate.players}</span>" for _, rate in found)
+            shares = "".join(f"<span>{self.number(100 * rate.rate)} %</span>" for _, rate in found)
+            bars = "".join(bar(i, rate, widest) for i, rate in found)
+            cells = f"<td>{players}</td><td>{shares}</td><td style='{even}'>{bars}</td>"
+            lines.append(f"<tr><th scope='row'>{name(thing)}</th>{cells}</tr>")
+        return f"<table class='rates'>{''.join(lines)}</table>"
 
 
-def shared_acts(boxes: Boxes) -> dict[str, list[Rate]]:
-    """The things done in the first box, the most and the least lucky of them, in every box."""
-    rates = {name: by_act(rows) for name, rows in boxes.items()}
-    first = next(iter(rates.values()))
-    chosen = first if len(first) <= MOST_ACTS else first[: MOST_ACTS // 2] + first[-MOST_ACTS // 2 :]
-    names = [found.name for found in chosen]
-    return {box: [found for name in names for found in row if found.name == name] for box, row in rates.items()}
-
-
-def rates_plot(boxes: Mapping[str, Sequence[Rate]]) -> str:
-    """Dots with intervals, one row a name."""
-    names = list(dict.fromkeys(found.name for rates in boxes.values() for found in rates))
-    if not names:
-        return "<p>–</p>"
-    figure = Figure(figsize=(8, 0.8 + 0.28 * len(names)))
-    axes = figure.subplots()
-    for i, (box, rates) in enumerate(boxes.items()):
-        for found in rates:
-            y = names.index(found.name) + 0.22 * i
-            axes.plot([100 * found.low, 100 * found.high], [y, y], color=COLOURS[i % 2], linewidth=1.5)
-            axes.plot(100 * found.rate, y, "os"[i % 2], color=COLOURS[i % 2], label=box)
-    axes.set_yticks(range(len(names)), names)
-    axes.set_ylim(len(names) - 0.4, -0.6)
-    axes.set_xlabel("%")
-    axes.grid(axis="x", alpha=0.3)
-    return drawn(figure, axes, len(boxes) > 1)
-
-
-def spread_plot(boxes: Mapping[str, Sequence[int]]) -> str:
-    figure = Figure(figsize=(8, 3))
-    axes = figure.subplots()
-    every = [value for values in boxes.values() for value in values]
-    bins = range(min(every), max(every) + 2, max(1, (max(every) - min(every)) // 40))
-    for i, (box, values) in enumerate(boxes.items()):
-        axes.hist(values, bins=bins, alpha=0.6, color=COLOURS[i % 2], label=box)
-    axes.grid(axis="y", alpha=0.3)
-    return drawn(figure, axes, len(boxes) > 1)
-
-
-def drawn(figure: Figure, axes: Axes, legend: bool) -> str:
-    if legend:
-        handles, labels = axes.get_legend_handles_labels()
-        unique = dict(zip(labels, handles, strict=True))
-        axes.legend(unique.values(), unique.keys())
-    out = io.StringIO()
-    figure.tight_layout()
-    with rc_context(PLAIN):
-        figure.savefig(out, format="svg", metadata={"Date": None})
-    text = out.getvalue()
-    return text[text.index("<svg") :]
-
-
-def items_table(boxes: Boxes) -> str:
-    """The average of each part of the score, winners beside all."""
-    keys = list(dict.fromkeys(key for rows in boxes.values() for row in rows for key in row.items))
-    head = "".join(f"<th>{escape(box)}</th><th>{escape(box)} ★</th>" for box in boxes)
-    body = ""
-    for key in keys:
-        cells = ""
-        for rows in boxes.values():
-            for some in (rows, [row for row in rows if row.place == 1]):
-                cells += f"<td>{sum(row.items.get(key, 0) for row in some) / max(1, len(some)):.2f}</td>"
-        body += f"<tr><td>{escape(key)}</td>{cells}</tr>"
-    return f"<table><tr><th></th>{head}</tr>{body}</table>"
+def bar(box: int, rate: Rate, widest: float) -> str:
+    """An interval and its middle, in shares of the widest."""
+    low, middle, high = (100 * value / widest for value in (rate.low, rate.rate, rate.high))
+    said = f"{100 * rate.low:.1f} – {100 * rate.high:.1f} %"
+    inside = f"<i style='left:{low:.1f}%;width:{high - low:.1f}%'></i><b style='left:{middle:.1f}%'></b>"
+    return f"<span class='bar box{box}' title='{said}'>{inside}</span>"

@@ -7,7 +7,7 @@ number of processes gives the same outcomes; they are handed plans and numbers, 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -59,15 +59,12 @@ def seating(plan: Plan, number: int) -> list[str]:
     return [plan.bots[(seat + shift) % plan.seats] for seat in range(plan.seats)]
 
 
-Watch = Callable[[State, Seat, int], None]  # is shown every move before it is made
+def play_game(game: Game, plan: Plan, number: int) -> Outcome:
+    return play_out(game, plan, number)[0]
 
 
-def unwatched(state: State, seat: Seat, move: int) -> None:
-    """Nobody looks on."""
-
-
-def play_game(game: Game, plan: Plan, number: int, watch: Watch = unwatched) -> Outcome:
-    """One whole game; chance has dice of its own, so that a deal is the same from every chair."""
+def play_out(game: Game, plan: Plan, number: int) -> tuple[Outcome, State]:
+    """One whole game and its last position; chance has dice of its own, so that a deal is the same from every chair."""
     names = seating(plan, number)
     bots = [bot_named(name, game) for name in names]
     dice = [dice_for(plan.seed, "bot", number, seat) for seat in range(plan.seats)]
@@ -77,18 +74,16 @@ def play_game(game: Game, plan: Plan, number: int, watch: Watch = unwatched) -> 
     moves = draws = 0
     while state.waiting:
         if owing(state) == [CHANCE]:
-            move = picked(state, CHANCE, luck)
-            watch(state, CHANCE, move)
-            state.play(CHANCE, move)
+            state.play(CHANCE, picked(state, CHANCE, luck))
             draws += 1
         else:
-            moves += play_round(state, bots, dice, order, watch)
+            moves += play_round(state, bots, dice, order)
     items = [[(item.key, item.points) for item in row] for row in game.tally(state)]
     points = [int(state.points(seat)) for seat in range(plan.seats)]
-    return Outcome(number, names, items, points, game.places(state), moves, draws)
+    return Outcome(number, names, items, points, game.places(state), moves, draws), state
 
 
-def play_round(state: State, bots: Sequence[Bot], dice: Sequence[Dice], order: Dice, watch: Watch) -> int:
+def play_round(state: State, bots: Sequence[Bot], dice: Sequence[Dice], order: Dice) -> int:
     """The sealed moves of all who are asked, chosen before any is shown, or one open move of any of them.
 
     Who decides later has seen what the others did, so no chair may always be the last.
@@ -98,7 +93,6 @@ def play_round(state: State, bots: Sequence[Bot], dice: Sequence[Dice], order: D
         asked = [asked[order.below(len(asked))]]
     chosen: list[tuple[Seat, int]] = [(seat, decide(bots[seat], state, seat, dice[seat])) for seat in asked]
     for seat, move in chosen:
-        watch(state, seat, move)
         state.play(seat, move)
     return len(chosen)
 

@@ -76,6 +76,10 @@ class ClansGame(Game):
     def draw(self, view: View, words: Words) -> str:
         return picture.draw(self.contents, view, words)
 
+    def holdings(self, state: State, seat: Seat) -> dict[str, list[str]]:
+        own = seen.clan(clans(state), seat)
+        return {"clan": [own] if own else []}
+
     def check(self, state: State) -> None:
         check(clans(state))
 

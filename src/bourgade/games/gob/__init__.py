@@ -13,6 +13,7 @@ from bourgade.games.gob import view as seen
 from bourgade.games.gob.bot import ADVICE, LADDER, MIND
 from bourgade.games.gob.box import opened, pieces_of
 from bourgade.games.gob.deeds import deeds
+from bourgade.games.gob.holdings import holdings
 from bourgade.games.gob.laws import check
 from bourgade.games.gob.names import BUILDING_NAMES
 from bourgade.games.gob.rules import Gob, new_gob
@@ -76,6 +77,9 @@ class GobGame(Game):
 
     def deeds(self, state: State, seat: Seat) -> list[str]:
         return deeds(gob(state), seat, self.contents)
+
+    def holdings(self, state: State, seat: Seat) -> dict[str, list[str]]:
+        return holdings(gob(state), seat)
 
     def check(self, state: State) -> None:
         check(gob(state))

@@ -66,6 +66,9 @@ class PeuplesGame(Game):
     def deeds(self, state: State, seat: Seat) -> list[str]:
         return result.deeds(peuples(state), seat)
 
+    def holdings(self, state: State, seat: Seat) -> dict[str, list[str]]:
+        return result.holdings(self.contents, peuples(state), seat)
+
     def hindsight(self, states: Sequence[State], seat: Seat) -> list[Line]:
         return result.hindsight(self.contents, peuples(states[-1]), seat)
 

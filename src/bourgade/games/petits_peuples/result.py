@@ -5,7 +5,7 @@ from __future__ import annotations
 from bourgade.core.game import Item, Line
 from bourgade.games.petits_peuples.box import PeuplesBox
 from bourgade.games.petits_peuples.garden import MISSIONS, PAIR_A, PAIR_B, PAIRS, PROJECTS, SPACES, TRIO
-from bourgade.games.petits_peuples.notation import mission_name
+from bourgade.games.petits_peuples.notation import mission_name, project_name
 from bourgade.games.petits_peuples.position import Position
 from bourgade.games.petits_peuples.scoring import kept_points, mission_points, population_points
 from bourgade.games.petits_peuples.view import kept
@@ -41,6 +41,14 @@ def deeds(at: Position, seat: int) -> list[str]:
         "honest": at.tokens[seat] == at.garden.stratagems,
     }
     return [name for name, done in found.items() if done]
+
+
+def holdings(box: PeuplesBox, at: Position, seat: int) -> dict[str, list[str]]:
+    """What a seat has in the end, for reports about the balance of the box."""
+    return {
+        "projects": [project_name(box, card) for card in range(PROJECTS) if at.taken[seat] >> card & 1],
+        "missions": [mission_name(box, kind) for kind in kept(at, seat)],
+    }
 
 
 def hindsight(box: PeuplesBox, at: Position, seat: int) -> list[Line]:

@@ -16,6 +16,7 @@ from bourgade.games.tiny_towns.bot import ADVICE, LADDER, MIND
 from bourgade.games.tiny_towns.box import deck_of, opened
 from bourgade.games.tiny_towns.deeds import deeds, level
 from bourgade.games.tiny_towns.hindsight import hindsight
+from bourgade.games.tiny_towns.holdings import holdings
 from bourgade.games.tiny_towns.laws import check
 from bourgade.games.tiny_towns.rules import Towns, new_towns
 from bourgade.games.tiny_towns.scenes import scenes
@@ -115,6 +116,9 @@ class TinyTownsGame(Game):
 
     def deeds(self, state: State, seat: Seat) -> list[str]:
         return deeds(towns(state), seat)
+
+    def holdings(self, state: State, seat: Seat) -> dict[str, list[str]]:
+        return holdings(self.names, towns(state), seat)
 
     def hindsight(self, states: Sequence[State], seat: Seat) -> list[Line]:
         """Alone also the rank reached (RULES 8.11)."""

@@ -12,6 +12,7 @@ from bourgade.core.words import Words
 from bourgade.games.tribus_du_vent import chronicle, foresight, notation, picture, reasons, result
 from bourgade.games.tribus_du_vent import view as seen
 from bourgade.games.tribus_du_vent.bot import ADVICE, LADDER, MIND
+from bourgade.games.tribus_du_vent.holdings import holdings
 from bourgade.games.tribus_du_vent.laws import check
 from bourgade.games.tribus_du_vent.opened import opened
 from bourgade.games.tribus_du_vent.rules import Tribus, new_tribus
@@ -70,6 +71,9 @@ class TribusGame(Game):
 
     def deeds(self, state: State, seat: Seat) -> list[str]:
         return result.deeds(tribus(state), seat)
+
+    def holdings(self, state: State, seat: Seat) -> dict[str, list[str]]:
+        return holdings(tribus(state), seat)
 
     def hindsight(self, states: Sequence[State], seat: Seat) -> list[Line]:
         return result.hindsight(self.contents, [tribus(state) for state in states], seat)
