@@ -111,6 +111,15 @@ def test_a_game_of_another_box_is_proved_with_that_box_only() -> None:
         verified(data, SHELF)
 
 
+def test_what_is_said_of_sources_is_not_part_of_a_box() -> None:
+    text = (CLANS.room / "box.toml").read_text(encoding="utf-8")
+    better_known = box_of(
+        text.replace('source = "confirmed"', 'source = "rulebook"').replace("basis = ", "basis = 'ours' # ")
+    )
+    assert better_known.data != CLANS.box.data
+    assert better_known.digest == CLANS.box.digest
+
+
 def test_a_game_of_another_edition_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     data = text_of(played(CLANS, 2)).encode()
     monkeypatch.setattr(type(CLANS), "edition", CLANS.edition + 1)

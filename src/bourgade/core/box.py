@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+ORIGIN = ("source", "basis")  # of a block: where its values come from
 SOURCES = ("rulebook", "confirmed", "single-source", "reconstructed")
 
 
@@ -54,7 +55,7 @@ def read_box(path: Path) -> Box:
 
 
 def box_of(text: str) -> Box:
-    """A box from its text. The digest is of the values, so comments and layout may change."""
+    """A box from its text. The digest is of the values, so comments, layout and what is said of sources may change."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -62,7 +63,8 @@ def box_of(text: str) -> Box:
     for name, block in data.items():
         if not isinstance(block, dict) or block.get("source") not in SOURCES:
             raise BadBox(f"Block [{name}] of the box needs a source: one of {', '.join(SOURCES)}.")
-    canonical = json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    values = {name: {key: value for key, value in block.items() if key not in ORIGIN} for name, block in data.items()}
+    canonical = json.dumps(values, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     return Box(data, hashlib.sha256(canonical.encode()).hexdigest())
 
 
