@@ -59,7 +59,8 @@ def plain(args: argparse.Namespace) -> Plan:
 
 def command(args: argparse.Namespace) -> str:
     plan = plan_of(args)
-    words = ["bourgade balance", plan.game, f"--seats {plan.seats}", f"--bots {','.join(plan.bots)}"]
+    bots = plan.bots[:1] if len(set(plan.bots)) == 1 else plan.bots
+    words = ["bourgade balance", plan.game, f"--seats {plan.seats}", f"--bots {','.join(bots)}"]
     words += [f"--games {plan.games}", f"--seed {plan.seed}"]
     words += [f"--option {option}" for option in args.option or []]
     return " ".join(words + ([f"--box {args.box.name}"] if args.box else []))
