@@ -7,6 +7,19 @@ export type Catalogue = Readonly<Record<string, string>>;
 
 const NUMBERED = /^([a-z_-]*?[a-z_])(\d+)$/;
 const AND: Record<string, string> = { fr: " et ", en: " and " };
+const ELIDED = /(^|[\s(])(d|qu)e $/i;
+const VOWEL = /^[aeiouyàâäéèêëîïôöûüœæ]/i;
+
+/** A number as it is printed: with a true minus. */
+export function figure(number: number): string {
+  return number < 0 ? `−${-number}` : String(number);
+}
+
+/** Names side by side, the last one after "and". */
+export function listed(items: readonly string[], language: string): string {
+  if (items.length < 2) return items.join("");
+  return items.slice(0, -1).join(", ") + (AND[language] ?? ", ") + items.at(-1);
+}
 
 /** A catalogue of flat keys; `names` are the players, seat by seat. */
 export class Words implements Speech {
@@ -50,11 +63,9 @@ export class Words implements Speech {
   }
 
   private shown(value: Arg): string {
-    if (typeof value === "number") return String(value);
+    if (typeof value === "number") return figure(value);
     if (typeof value === "string") return this.thing(value);
-    const items = value.map((item) => this.thing(item));
-    if (items.length < 2) return items.join("");
-    return items.slice(0, -1).join(", ") + (AND[this.language] ?? ", ") + items.at(-1);
+    return listed(value.map((item) => this.thing(item)), this.language);
   }
 
   /** Fill the gaps of one message; inside a plural, # is its number. */
@@ -63,11 +74,17 @@ export class Words implements Speech {
     for (let at = 0; at < message.length; at++) {
       if (message[at] === "{") {
         const end = closing(message, at);
-        out += this.gap(message.slice(at + 1, end), args);
+        const filled = this.gap(message.slice(at + 1, end), args);
+        out = this.elides(out, filled) ? `${out.slice(0, -2)}’${filled}` : out + filled;
         at = end;
       } else out += message[at] === "#" ? count : message[at];
     }
     return out;
+  }
+
+  /** French "de" and "que" lose their e before a vowel: la ville d’Ourse. */
+  private elides(before: string, filled: string): boolean {
+    return this.language === "fr" && VOWEL.test(filled) && ELIDED.test(before);
   }
 
   private gap(inside: string, args: Args): string {
@@ -78,7 +95,7 @@ export class Words implements Speech {
     if (kind !== "plural") return this.fill(forms[String(value)] ?? forms["other"] ?? "", args);
     const number = typeof value === "number" ? value : value.length;
     const form = forms[`=${number}`] ?? forms[this.plural(number)] ?? forms["other"] ?? "";
-    return this.fill(form, args, String(number));
+    return this.fill(form, args, figure(number));
   }
 
   /** French counts nought as one, English does not. */

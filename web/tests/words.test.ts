@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Words, type Args, type Catalogue } from "../src/words";
+import { figure, listed, Words, type Args, type Catalogue } from "../src/words";
 import en from "../src/words.en.json";
 import fr from "../src/words.fr.json";
 import shared from "../../tests/words.json";
@@ -24,6 +24,16 @@ describe.each([
     for (const [name, ...said] of vectors.thing) expect(words.thing(name)).toBe(said[column]);
     for (const [text, ...said] of vectors.move) expect(words.move(text)).toBe(said[column]);
   });
+});
+
+test("French elides before a name, and numbers have a true minus", () => {
+  const messages = { town: "La ville de {who}", than: "plus que {who}", gain: "{n} points", count: "{n, plural, one {# point} other {# points}}" };
+  const fr = new Words(messages, "fr", ["Ourse", "Loutre", "Émile"]);
+  expect([0, 1, 2].map((seat) => fr.say("town", { who: `s${seat}` }))).toEqual(["La ville d’Ourse", "La ville de Loutre", "La ville d’Émile"]);
+  expect(fr.say("than", { who: "s0" })).toBe("plus qu’Ourse");
+  expect(new Words(messages, "en", ["Otter"]).say("town", { who: "s0" })).toBe("La ville de Otter");
+  expect([fr.say("gain", { n: -8 }), fr.say("count", { n: -8 }), figure(-3), figure(3)]).toEqual(["−8 points", "−8 points", "−3", "3"]);
+  expect([listed([], "fr"), listed(["a"], "fr"), listed(["a", "b", "c"], "fr"), listed(["a", "b"], "en")]).toEqual(["", "a", "a, b et c", "a and b"]);
 });
 
 test("the shell speaks both languages alike", () => {
