@@ -14,6 +14,7 @@ export interface Player {
   seat: number;
   name: string;
   shape: Shape;
+  hue: number | null; // the seat whose colour they wear; null where a colour would give a secret away
   bot: string | null;
   me: boolean;
 }

@@ -10,9 +10,12 @@ export interface Drawing {
   Seat?: Component<SeatProps>;
   Choice?: Component<ChoiceProps>;
   End?: Component<EndProps>;
+  inked: boolean; // seats have a shape and no colour
 }
 
 type Loader = () => Promise<{ default: Component<never> }>;
+/** Where colours are secret, a seat of that colour would be read as a confession. */
+const INKED = ["clans"];
 const PARTS = ["Board", "Panel", "Seat", "Choice", "End"];
 const FILES = import.meta.glob<{ default: Component<never> }>("./*/{Board,Panel,Seat,Choice,End}.svelte");
 
@@ -27,5 +30,5 @@ export async function drawing(game: string): Promise<Drawing> {
   const loaded = await Promise.all(
     parts.map(async (part) => [part, (await (FILES[`./${game}/${part}.svelte`] as Loader)()).default] as const),
   );
-  return Object.fromEntries(loaded) as unknown as Drawing;
+  return { ...Object.fromEntries(loaded), inked: INKED.includes(game) } as unknown as Drawing;
 }
