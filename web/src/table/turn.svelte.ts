@@ -20,6 +20,7 @@ export class Turn {
   sent = $state<string | null>(null); // on its way to the server
   hint = $state.raw<Hinted | null>(null);
   hinting = $state(false);
+  reopened = $state(false); // thinking better of a sealed move
   private told = $state.raw<ReadonlyMap<string, Line[]>>(new Map());
   private about = ""; // the position that `told` speaks of
   private asking: ReturnType<typeof setTimeout> | undefined;
@@ -38,9 +39,9 @@ export class Turn {
     return this.live.sight(this.seatNow());
   }
 
-  /** All legal moves; none while one is on its way; in a lesson the one it asks for. */
+  /** All legal moves; none while one is on its way or sealed; in a lesson the one it asks for. */
   moves = $derived.by(() => {
-    const legal = this.sent ? [] : (this.sight?.moves ?? []);
+    const legal = this.sent || (this.sight?.envelope && !this.reopened) ? [] : (this.sight?.moves ?? []);
     const lesson = this.live.lesson;
     return lesson ? legal.filter((move) => move === lesson.move) : legal;
   });
@@ -63,6 +64,7 @@ export class Turn {
     this.told = new Map();
     this.hint = null;
     this.pending = this.sent = this.pointedMove = null;
+    if (!this.sight?.envelope) this.reopened = false;
     if (!choose.left(this.sight?.moves ?? [], this.picked).length) this.picked = [];
   }
 
@@ -110,6 +112,7 @@ export class Turn {
     try {
       await this.live.ask({ type: "move", seat: this.seatNow(), text: move, seq });
       this.picked = [];
+      this.reopened = false;
     } catch (error) {
       this.refused(error);
     } finally {
@@ -152,6 +155,7 @@ export class Turn {
     try {
       this.hint = await this.live.ask<Hinted>({ type: "hint", seat: this.seatNow() });
       this.pointedMove = this.hint.text;
+      this.hovered = this.hint.text.split(" ").find((word, at) => at > 0 && this.lit.has(word)) ?? null;
     } catch (error) {
       this.refused(error);
     } finally {
