@@ -89,3 +89,12 @@ def test_on_a_phone_the_lesson_speaks_above_the_board(visit: Visit) -> None:
     learner.page.get_by_role("button", name="Apprendre en jouant").tap()
     expect(learner.page.locator(".lesson").get_by_role("button", name="Continuer")).to_be_in_viewport()
     expect(learner.page.locator(".prompt")).to_have_count(0)  # nobody is asked while it speaks
+
+
+def test_a_full_table_on_a_low_screen_leaves_room_for_the_choices(visit: Visit) -> None:
+    player = visit(width=1366, height=700).call_oneself("Camille")
+    player.enter(player.open_table([LUCK[0], *[LUCK[1]] * 5], game="tiny_towns"))
+    assert player.wait_to_be_asked()
+    player.rows.first.click(trial=True)  # nothing lies over it
+    player.rows.last.click(trial=True)
+    expect(player.page.locator(".story")).to_be_in_viewport()
