@@ -1,6 +1,6 @@
 /** What the view and the box of Petits Peuples hold. */
 
-import type { BoardProps, Line } from "../board";
+import type { BoardProps, Line, Speech } from "../board";
 
 export const TERRAINS = ["green", "yellow", "red"] as const;
 export type Terrain = (typeof TERRAINS)[number];
@@ -66,6 +66,8 @@ export interface PeuplesView {
 export interface PeuplesBox {
   pieces: { stratagems: number };
   population: { points: number[] };
+  rounds: { control_alone: number; control_shared: number };
+  projects: { cards: (Omit<Project, "empty"> & { empty?: Terrain })[] };
 }
 
 export type PeuplesBoard = BoardProps<PeuplesView, PeuplesBox>;
@@ -80,4 +82,31 @@ export function told(lines: readonly Line[] | null, key: string, gap: string): n
 export function named(lines: readonly Line[] | null, key: string, gap: string): string[] {
   const found = (lines ?? []).filter((line) => line.key === `lines.${key}`).map((line) => line.args[gap]);
   return found.filter((value) => typeof value === "string");
+}
+
+/** The projects a seat has completed, as cards. */
+export function projectsOf(box: PeuplesBox, view: PeuplesView, seat: number): Project[] {
+  const taken = view.taken[seat] ?? [];
+  return box.projects.cards.filter((card) => taken.includes(card.id)).map((card) => ({ ...card, empty: card.empty || null }));
+}
+
+/** How a number beyond the end of a track is laid out: tokens for the whole rounds, cells for the rest. */
+export function lap(n: number, cells: number): { tokens: number; cells: number } {
+  const tokens = Math.max(0, Math.ceil(n / cells) - 1);
+  return { tokens, cells: n - tokens * cells };
+}
+
+/** Points that may be negative: `+5`, `−3`, `0`. */
+export function signed(n: number): string {
+  return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0";
+}
+
+/** What a mission asks for, in full. */
+export function missionTip(words: Speech, card: Mission): string {
+  return words.say(`tips.mission_${card.family}`, { terrain: card.terrain ?? "", a: card.territories[0] ?? 0, b: card.territories[1] ?? 0 });
+}
+
+/** What a project asks for, in full. */
+export function projectTip(words: Speech, card: Project): string {
+  return words.say(`tips.project_${card.family}`, { terrain: card.terrain, empty: card.empty ?? "" });
 }
