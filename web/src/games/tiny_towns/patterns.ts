@@ -22,12 +22,12 @@ export function patterns(moves: readonly string[]): Pattern[] {
   return [...found.values()];
 }
 
-/** The piece or cube a move would put on a square: what the ghost shows. */
+const LAYS = ["place", "build", "grant", "watch", "swap"]; // these end with the square on which something comes to lie
+
+/** The piece or cube a move would put on a square: what the ghost shows. A cube simply placed comes before a swap. */
 export function ghost(moves: readonly string[], square: string, named: string | null): string | null {
-  const move = moves.find((text) => text.split(" ").at(-1) === square || text.split(" ")[1] === square);
-  if (!move) return null;
-  const [verb, ...things] = move.split(" ");
+  const laid = moves.map((text) => text.split(" ")).filter(([verb = "", ...things]) => LAYS.includes(verb) && things.at(-1) === square);
+  const [verb, ...things] = laid.sort(([one = ""], [other = ""]) => LAYS.indexOf(one) - LAYS.indexOf(other))[0] ?? [];
   if (verb === "place") return things.length > 1 ? (things[0] ?? null) : named;
-  if (verb === "swap") return things[1] ?? null;
-  return verb === "build" || verb === "grant" || verb === "watch" ? (things[0] ?? null) : null;
+  return (verb === "swap" ? things[1] : things[0]) ?? null;
 }

@@ -1,6 +1,6 @@
 /** What the view and the box of Tiny Towns hold. */
 
-import type { Arg, BoardProps } from "../board";
+import type { Arg, BoardProps, Speech } from "../board";
 
 export const RESOURCES = ["wood", "wheat", "brick", "glass", "stone"] as const;
 export type Resource = (typeof RESOURCES)[number];
@@ -81,4 +81,21 @@ export function planOf(box: TownsBox, card: string): Plan | undefined {
 /** The type of a card; its pieces look alike. */
 export function typeOf(box: TownsBox, card: string): string {
   return planOf(box, card)?.type ?? "monument";
+}
+
+/** Whether a piece can be fed: a cottage, or the castle that is one (RULES 4.1). */
+export const hungers = (square: Square): boolean => square.type === "cottage" || square.building === "barrett_castle";
+
+/** A square in words: what lies or stands there, whether it is fed, and the cubes on it. */
+export function spoken(words: Speech, at: string, square: Square | null): string {
+  return words.say("board.square", { at, content: inside(words, square) });
+}
+
+function inside(words: Speech, square: Square | null): string {
+  if (square?.cube) return words.say("board.cube_on", { cube: square.cube });
+  if (!square?.building) return words.say("board.empty");
+  const parts = [words.thing(square.building)];
+  if (hungers(square)) parts.push(words.say(square.fed ? "board.fed" : "board.unfed"));
+  if (square.on?.length) parts.push(words.say("board.carries", { n: square.on.length, cubes: square.on }));
+  return parts.join(", ");
 }
