@@ -1,5 +1,6 @@
 /** What the view and the box of Petits Peuples hold. */
 
+import { figure } from "../../words";
 import type { BoardProps, Line, Speech } from "../board";
 
 export const TERRAINS = ["green", "yellow", "red"] as const;
@@ -98,7 +99,7 @@ export function lap(n: number, cells: number): { tokens: number; cells: number }
 
 /** Points that may be negative: `+5`, `−3`, `0`. */
 export function signed(n: number): string {
-  return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0";
+  return n > 0 ? `+${n}` : figure(n);
 }
 
 /** What a mission asks for, in full. */
