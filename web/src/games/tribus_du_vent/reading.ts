@@ -1,7 +1,7 @@
 /** Small questions the components ask of the view and the box. */
 
-import { touch, type Line, type Touch } from "../board";
-import type { BoxObjective, Colour, Forest, Power, Tribe, TribusBoard, TribusBox, TribusView } from "./types";
+import { touch, type Line, type Speech, type Touch } from "../board";
+import type { BoxObjective, Colour, Forest, Guide, Power, TribusBoard, TribusBox, TribusView } from "./types";
 
 /** Whose land is shown large: one's own, and for spectators that of the player whose turn it is. */
 export function shownSeat(seat: number, view: TribusView): number {
@@ -34,10 +34,17 @@ export function objectiveLine(objective: BoxObjective, points: number): Line {
   return { key: `objectives.${kind}`, args: { terrain, cells: on, n: count, shape, bonus, points } };
 }
 
-export function powerLines(power: Power): Line[] {
+/** When a guide card works, then what it brings. */
+function powerLines(power: Power): [Line, ...Line[]] {
   const head = { key: `powers.${power.kind}`, args: { element: power.element ?? "air", n: power.water ?? 0 } };
   const gifts = Object.entries(power.gives ?? {}).flatMap(([kind, n]) => (typeof n === "number" ? [{ key: `effects.${kind}`, args: { n } }] : []));
   return [head, ...gifts];
+}
+
+/** A guide card in words. */
+export function powerText(words: Speech, power: Power): string {
+  const [head, ...gifts] = powerLines(power).map((line) => words.line(line));
+  return gifts.length ? `${head} ${gifts.join(", ")}` : (head ?? "");
 }
 
 /** A whole beginning of a sentence as one thing to press: a line of a card, a side of a village card. */
@@ -47,9 +54,8 @@ export function pressing(board: TribusBoard, words: string, label: string, class
   return { ...found, "aria-disabled": !lit, class: lit ? `${found.class} lit` : found.class };
 }
 
-export function goalText(board: TribusBoard, tribe: Tribe): string {
-  const goal = board.box.boards.guides.find((guide) => guide.id === tribe.guide)?.goal;
-  return goal ? board.words.say(`board.goal_${goal.kind}`, { n: goal.count }) : "";
+export function goalText(board: TribusBoard, guide: Guide): string {
+  return board.words.say(`board.goal_${guide.goal.kind}`, { n: guide.goal.count });
 }
 
 /** The cells that the last move of this seat changed. */
