@@ -7,6 +7,8 @@ export type Side = (typeof SIDES)[number];
 export const KINDS = ["earth", "wood", "stone", "metal", "gold", "diamond", "corpse"] as const;
 export type Kind = (typeof KINDS)[number];
 
+export type Place = "above" | "below";
+
 /** The faces of a cube, as far as they are seen. */
 export interface Faces {
   top: string | null;
@@ -59,14 +61,15 @@ export interface Lair {
   plans: Plan[];
   built: string[];
   held: Held[];
-  invested: { skill: string; cube: string; slot: string }[];
+  invested: { skill: string; cube: string; slot: Place }[];
   trading: boolean;
   credit: number;
-  stake: string | null;
+  renewing: string[]; // zones named for renewal, after the upgrades
+  stake: Kind | null; // the token on the guild
   attacks: number;
   paid: boolean;
-  saved: { gold: number; diamond: number };
-  carried: { gold: number; diamond: number };
+  saved: { gold: number; diamond: number }; // quest objects of this game: they stay on the Bank
+  carried: { gold: number; diamond: number }; // those of earlier scenarios: they may be taken out
 }
 
 export interface GobView {
@@ -82,9 +85,12 @@ export interface GobView {
   question: { kind: string; amount: number; face: string } | null;
   dice: string[];
   demand: string[];
+  bag: Record<string, number>; // tokens of later demands
+  supply: Record<string, number>; // earth_stone, wood_metal, gold, diamond, corpse
   lairs: Lair[];
   scores: number[];
   scenario: number;
+  ending: boolean; // somebody has built everything: the round is finished without its demand
   over: boolean;
 }
 
@@ -97,10 +103,17 @@ export interface Skill {
   below: string;
 }
 
+/** What one cube has to show. */
+export interface Faced {
+  top: string;
+  front: string;
+}
+
 export interface GobBox {
   rounds: { count: number };
   servitude: Record<string, number>;
-  skills: { table: Skill[]; renew: { top: string; front: string } };
+  offerings: { corpse: number };
+  skills: { table: Skill[]; renew: Faced; renew_stone: Faced };
   aptitudes: Record<string, string[]>;
   switch: { pairs: [string, string][] };
 }
