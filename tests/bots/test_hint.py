@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bourgade.bots import hint as advice
-from bourgade.bots.hint import RIVAL, Hint, hint, signed, typical
+from bourgade.bots.hint import RIVAL, Hint, hint, parts, signed, typical
 from bourgade.bots.tongue import tongue
 from bourgade.core.dice import Dice
 from bourgade.core.game import LANGUAGES, Game, legal, owing
+from bourgade.core.search import standing
 from bourgade.core.state import LUCK, State, picked
 from bourgade.games import SHELF
 
@@ -17,9 +18,8 @@ THOUGHTS = 20
 
 @pytest.fixture(autouse=True)
 def few_futures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Reasons from a handful of imagined games, since most of these tests run from plain source."""
-    monkeypatch.setattr(advice, "PLAYOUTS", 10)
-    monkeypatch.setattr(advice, "LONGEST", 60)
+    """Reasons from a handful of imagined worlds, since most of these tests run from plain source."""
+    monkeypatch.setattr(advice, "WORLDS", 10)
 
 
 def somewhere(game: Game, moves: int) -> State:
@@ -43,7 +43,10 @@ def test_a_hint_is_a_legal_move_with_a_value(game: Game) -> None:
     for state, seat, found in hints(game):
         assert found.text in legal(game, state, seat)
         assert 0.0 <= found.value <= 1.0
-        assert (found.runner_up is None) == (len(legal(game, state, seat)) == 1)
+        alone = len(legal(game, state, seat)) == 1
+        assert (found.runner_up is None) == (found.other is None) == alone
+        assert alone or found.other in legal(game, state, seat)
+        assert found.other != found.text
 
 
 @pytest.mark.parametrize("game", SHELF.values(), ids=SHELF)
@@ -51,7 +54,7 @@ def test_the_reasons_can_be_said_in_both_languages(game: Game) -> None:
     for _, _, found in hints(game):
         for language in LANGUAGES:
             for line in found.lines:
-                words = tongue(language) if line.key == RIVAL else game.words[language]
+                words = tongue(language) if line.key.startswith("hint.") else game.words[language]
                 assert line.key in words.messages
                 said = words.say(line.key, line.args, ["Ada", "Ben"]) + tongue(language).say("hint.gain", line.args)
                 assert "[" not in said
@@ -73,6 +76,25 @@ def test_a_hint_changes_nothing(game: Game) -> None:
     before = game.view(state, seat)
     hint(game, state, seat, Dice(3), THOUGHTS)
     assert game.view(state, seat) == before
+
+
+@pytest.mark.parametrize("game", SHELF.values(), ids=SHELF)
+def test_the_parts_add_up_to_what_the_search_counts(game: Game) -> None:
+    state = somewhere(game, 9)
+    for seat in range(state.seats):
+        found = parts(game, state, seat)
+        rival = found.pop(RIVAL).points
+        assert sum(part.points for part in found.values()) == pytest.approx(standing(state, seat) / 100)
+        assert rival == max(standing(state, other) / 100 for other in range(state.seats) if other != seat)
+
+
+def test_a_move_that_is_plainly_better_has_its_reason() -> None:
+    game = SHELF["clans"]
+    state = somewhere(game, 35)
+    found = hint(game, state, owing(state)[0], Dice(3), 200)
+    assert found.runner_up is not None
+    assert found.value > found.runner_up + 0.1
+    assert (found.lines[0].key, found.lines[0].args["sign"]) == ("items.clan", "+")
 
 
 def test_a_hint_may_be_asked_for_by_time() -> None:

@@ -209,12 +209,13 @@ export interface Foretold {
   lines: Record<string, Line[]>;
 }
 
-/** The answer to hint: values are chances between 0, lost, and 1, won. */
+/** The answer to hint: values are between 0, lost, and 1, won. */
 export interface Hinted {
   type: "hinted";
   n: number;
   text: string;
   value: number;
+  other: string | null;
   runner_up: number | null;
   lines: Line[];
 }

@@ -42,15 +42,23 @@ class Search:
         return {thought.move: thought.visits for thought in self.thought(imagined, seat, dice)}
 
     def thought(self, imagined: State, seat: Seat, dice: Dice) -> list[Thought]:
-        """The own moves looked at, the most visited first."""
+        return thoughts(self.pondered(imagined, seat, dice))
+
+    def pondered(self, imagined: State, seat: Seat, dice: Dice) -> Thinker:
+        """A thinker who has used up the budget."""
         thinker = Thinker(imagined, seat, dice, self.mind)
         if self.seconds:
             think_for(thinker, self.seconds, self.iterations or FOREVER)
         else:
             thinker.think(self.iterations)
-        mine = [child for child in thinker.tree.children if child.seat == seat]
-        mine.sort(key=lambda child: -child.visits)
-        return [Thought(c.move, c.visits, c.total / float(max(1, c.visits))) for c in mine]
+        return thinker
+
+
+def thoughts(thinker: Thinker) -> list[Thought]:
+    """The own moves looked at, the most visited first."""
+    mine = [child for child in thinker.tree.children if child.seat == thinker.me]
+    mine.sort(key=lambda child: -child.visits)
+    return [Thought(c.move, c.visits, c.total / float(max(1, c.visits))) for c in mine]
 
 
 def think_for(thinker: Thinker, seconds: float, most: int) -> None:

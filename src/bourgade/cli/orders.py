@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from bourgade.cli.turn import Turn
 
 Order = Callable[["Turn", str], None]
+CLOSE = 3  # rated so little apart, two moves are about equal
 
 
 def undo(turn: Turn, rest: str) -> None:
@@ -25,14 +26,16 @@ def advise(turn: Turn, rest: str) -> None:
     session = turn.session
     found = hint(turn.game, turn.state, turn.seat, session.dice_for(len(session.table.log)))
     phrase = session.words.move(found.text, session.names)
-    if found.runner_up is None:
+    if found.other is None or found.runner_up is None:
         session.speak("hint_only", phrase=phrase, text=found.text)
         return
-    session.speak("hint", phrase=phrase, text=found.text, value=percent(found.value), next=percent(found.runner_up))
+    value, runner_up = percent(found.value), percent(found.runner_up)
+    other = session.words.move(found.other, session.names)
+    session.speak("hint", phrase=phrase, text=found.text, value=value, other=other, next=runner_up)
     if found.lines:
         session.speak("hint_why", text=" ; ".join(gains(turn, found)))
     else:
-        session.speak("hint_even")
+        session.speak("hint_even" if value - runner_up < CLOSE else "hint_better")
 
 
 def gains(turn: Turn, found: Hint) -> list[str]:

@@ -127,7 +127,7 @@ class Desk:
         except NoAnswer as error:
             at.send(Refused(n, "not-now", str(error)))
         else:
-            at.send(Hinted(n, answer.text, answer.value, answer.runner_up, answer.lines))
+            at.send(Hinted(n, answer.text, answer.value, answer.other, answer.runner_up, answer.lines))
 
 
 KINDS: dict[type[Move | Undo | Onward], EventKind] = {Move: "move", Undo: "undo", Onward: "onward"}

@@ -266,12 +266,13 @@ class Foretold(Wire, tag="foretold"):
 
 
 class Hinted(Wire, tag="hinted"):
-    """The answer to hint: values are chances between 0, lost, and 1, won."""
+    """The answer to hint: values are between 0, lost, and 1, won."""
 
     n: int
     text: str
     value: float
-    runner_up: float | None  # what the next best move is worth
+    other: str | None  # the next best move
+    runner_up: float | None  # and what it is worth
     lines: list[Line]  # what it gains over the next best, each to be said with `hint.gain`
 
 

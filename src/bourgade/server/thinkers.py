@@ -55,6 +55,7 @@ class Answer(msgspec.Struct, omit_defaults=True):
 
     text: str
     value: float = 0.0
+    other: str | None = None
     runner_up: float | None = None
     lines: list[Line] = msgspec.field(default_factory=list)
 

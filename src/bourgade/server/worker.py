@@ -61,7 +61,7 @@ def answered(errand: Errand | LookBack, memory: Memory) -> Answer | Votes | Scor
 
 def advised(game: Game, state: State, seat: int, dice: Dice) -> Answer:
     found = hint(game, state, seat, dice)
-    return Answer(found.text, found.value, found.runner_up, [line(reason) for reason in found.lines])
+    return Answer(found.text, found.value, found.other, found.runner_up, [line(reason) for reason in found.lines])
 
 
 def main() -> None:
