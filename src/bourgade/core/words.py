@@ -12,6 +12,8 @@ Arg = int | str | Sequence[str]
 Args = Mapping[str, Arg]
 NUMBERED = re.compile(r"^([a-z_-]*?[a-z_])(\d+)$")
 AND = {"fr": " et ", "en": " and "}
+ELIDED = re.compile(r"(?:^|[\s(])(?:d|qu)e $", re.IGNORECASE)
+VOWEL = re.compile(r"[aeiouyàâäéèêëîïôöûüœæ]", re.IGNORECASE)
 
 
 class Words:
@@ -59,7 +61,7 @@ class Words:
 
     def shown(self, value: Arg, names: Sequence[str]) -> str:
         if isinstance(value, int):
-            return str(value)
+            return figure(value)
         if isinstance(value, str):
             return self.thing(value, names)
         items = [self.thing(v, names) for v in value]
@@ -71,12 +73,17 @@ class Words:
         while at < len(message):
             if message[at] == "{":
                 end = closing(message, at)
-                out += self.gap(message[at + 1 : end], args, names)
+                filled = self.gap(message[at + 1 : end], args, names)
+                out = f"{out[:-2]}’{filled}" if self.elides(out, filled) else out + filled
                 at = end + 1
             else:
                 out += count if message[at] == "#" else message[at]
                 at += 1
         return out
+
+    def elides(self, before: str, filled: str) -> bool:
+        """French "de" and "que" lose their e before a vowel: la ville d’Ourse."""
+        return self.language == "fr" and bool(VOWEL.match(filled)) and bool(ELIDED.search(before))
 
     def gap(self, inside: str, args: Args, names: Sequence[str]) -> str:
         name, _, rest = inside.partition(",")
@@ -88,12 +95,17 @@ class Words:
         if kind.strip() == "plural":
             number = value if isinstance(value, int) else len(value)
             key = next(k for k in (f"={number}", self.plural(number), "other") if k in forms)
-            return self.fill(forms[key], args, names, str(number))
+            return self.fill(forms[key], args, names, figure(number))
         return self.fill(forms.get(str(value), forms["other"]), args, names)
 
     def plural(self, number: int) -> str:
         """French counts nought as one, English does not."""
         return "one" if number == 1 or (number == 0 and self.language == "fr") else "other"
+
+
+def figure(number: int) -> str:
+    """A number as it is printed: with a true minus."""
+    return f"−{-number}" if number < 0 else str(number)
 
 
 def read_words(path: Path, language: str) -> Words:
