@@ -195,8 +195,8 @@ def test_the_picture_tells_of_cubes_on_buildings_the_watch_and_the_cavern() -> N
     state.note(0, b.RESERVED, 0b10100)
     state.note(1, b.CAVERN, 1)
     drawn = GAME.draw(GAME.view(state, 0), GAME.words["en"])
-    assert "Town 1: -15 points · c1: glass and stone · On the Watch: Well and Tavern\n" in drawn
-    assert "Town 2: -16 points · Cavern 1 of 2\n" in drawn
+    assert "Town 1: −15 points · c1: glass and stone · On the Watch: Well and Tavern\n" in drawn
+    assert "Town 2: −16 points · Cavern 1 of 2\n" in drawn
     assert drawn.endswith("W wood  H wheat  B brick  G glass  S stone")
 
 
