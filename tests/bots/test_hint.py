@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bourgade.bots import hint as advice
-from bourgade.bots.hint import RIVAL, Hint, hint, parts, signed, typical
+from bourgade.bots.hint import RIVAL, Hint, hint, parts, signed
 from bourgade.bots.tongue import tongue
 from bourgade.core.dice import Dice
 from bourgade.core.game import LANGUAGES, Game, legal, owing
@@ -83,8 +83,8 @@ def test_the_parts_add_up_to_what_the_search_counts(game: Game) -> None:
     state = somewhere(game, 9)
     for seat in range(state.seats):
         found = parts(game, state, seat)
-        rival = found.pop(RIVAL).points
-        assert sum(part.points for part in found.values()) == pytest.approx(standing(state, seat) / 100)
+        rival = found.pop(RIVAL)
+        assert sum(found.values()) == pytest.approx(standing(state, seat) / 100)
         assert rival == max(standing(state, other) / 100 for other in range(state.seats) if other != seat)
 
 
@@ -94,7 +94,7 @@ def test_a_move_that_is_plainly_better_has_its_reason() -> None:
     found = hint(game, state, owing(state)[0], Dice(3), 200)
     assert found.runner_up is not None
     assert found.value > found.runner_up + 0.1
-    assert (found.lines[0].key, found.lines[0].args["sign"]) == ("items.clan", "+")
+    assert (found.lines[0].key, found.lines[0].args["sign"]) == ("items.clan_all", "+")
 
 
 def test_a_hint_may_be_asked_for_by_time() -> None:
@@ -107,9 +107,3 @@ def test_points_are_said_with_sign_and_tenths() -> None:
     assert signed(-0.4) == {"sign": "−", "whole": 0, "tenth": 4}
     assert tongue("fr").say("hint.gain", signed(2.0)) == "+2,0"
     assert tongue("en").say("hint.gain", signed(2.0)) == "+2.0"
-
-
-def test_the_gaps_of_a_part_are_filled_with_what_is_typical() -> None:
-    assert typical([1, 2, 6]) == 3
-    assert typical(["red", "blue", "red"]) == "red"
-    assert typical([["red", "blue"], ["red", "blue"], ["green"]]) == ("red", "blue")

@@ -41,9 +41,13 @@ class Words:
             return self.fill(pattern, {"n": int(numbered[2])}, names)
         return name
 
-    def part(self, key: str) -> str:
-        """A part of the score, `village`, by the name it has for all players together."""
-        return self.messages.get(f"items.{key}_all") or self.messages.get(f"items.{key}", key)
+    def part(self, name: str) -> str:
+        """A part of the score, `village`, as it is called for all players together."""
+        return self.messages.get(self.for_all(f"items.{name}"), name)
+
+    def for_all(self, key: str) -> str:
+        """The key of what a part of the score is called for all: that of one item tells of one position."""
+        return f"{key}_all" if f"{key}_all" in self.messages else key
 
     def move(self, text: str, names: Sequence[str] = ()) -> str:
         """A move as a phrase: [moves] by its first word, gaps {1}, {2} ... and {rest} are its things.
