@@ -62,11 +62,17 @@ def reasons(game: Game, thinker: Thinker, best: int, other: int) -> list[Line]:
     ours = [parts(game, outlook(thinker, best, seed), int(thinker.me)) for seed in range(1, WORLDS + 1)]
     theirs = [parts(game, outlook(thinker, other, seed), int(thinker.me)) for seed in range(1, WORLDS + 1)]
     keys = dict.fromkeys(key for some in ours + theirs for key in some)
-    gains = [(gain(key, ours, theirs), key) for key in keys]
-    if sum(-points if key == RIVAL else points for points, key in gains) <= 0:
+    gains = {key: points for key in keys if (points := gain(key, ours, theirs))}
+    if sum(favour(key, gains[key]) for key in gains) <= 0:
         return []  # the most likely course does not show what the whole search has seen
-    told = sorted((g for g in gains if g[0]), key=lambda g: -abs(g[0]))[:REASONS]
-    return [Line(key, signed(points)) for points, key in told]
+    told = sorted(gains, key=lambda key: -abs(gains[key]))[:REASONS]
+    told.sort(key=lambda key: -favour(key, gains[key]))
+    return [Line(key, signed(gains[key])) for key in told]
+
+
+def favour(key: str, points: float) -> float:
+    """How much a difference speaks for a move: what a rival gains speaks against it."""
+    return -points if key == RIVAL else points
 
 
 def parts(game: Game, state: State, seat: Seat) -> Parts:
