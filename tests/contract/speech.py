@@ -137,6 +137,16 @@ def words_match(game: Game) -> None:
                 assert f"{key}_all" in messages, f"{key} needs a name for all"
 
 
+def sources_are_told(game: Game) -> None:
+    """Every block of the box has a name, and what its values rest on is said in both languages."""
+    for name, block in game.box.data.items():
+        for tongue in LANGUAGES:
+            assert game.words[tongue].messages.get(f"blocks.{name}"), f"block {name} has no name in words.{tongue}"
+        assert bool(block.get("basis")) == bool(block.get("basis_fr")), f"the basis of {name} is in one language only"
+    named = {key.removeprefix("blocks.") for key in game.words["en"].messages if key.startswith("blocks.")}
+    assert named == set(game.box.data), f"names of no block: {sorted(named - set(game.box.data))}"
+
+
 def rulebooks_match(game: Game) -> None:
     """The same sections and clauses in both languages, in rising order."""
     numbers = {t: [n for section in game.rulebooks[t].sections for n in section.clauses] for t in LANGUAGES}
@@ -160,5 +170,6 @@ def french_is_set_well(game: Game) -> None:
     """Unbreakable spaces stand before : ; ! ? » and after «."""
     texts = list(game.words["fr"].messages.values())
     texts += [text for section in game.rulebooks["fr"].sections for text in section.clauses.values()]
+    texts += [block.get("basis_fr", "") for block in game.box.data.values()]
     for text in texts:
         assert not re.search(r" [:;!?»]|« ", text), f"a breakable space: {text}"

@@ -146,6 +146,7 @@ def test_the_end_is_told(game: Game, seats: int) -> None:
 @every_game
 def test_both_languages_match(game: Game) -> None:
     speech.words_match(game)
+    speech.sources_are_told(game)
     speech.rulebooks_match(game)
     speech.french_is_set_well(game)
     speech.citations_hold(game)

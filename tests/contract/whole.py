@@ -18,6 +18,7 @@ def keep_all_laws(game: Game, seats: int, games: int = 1500) -> None:
     laws.secrets_are_dealt_anew(game, states)
     assert laws.verbs_said(game, states) == laws.verbs_known(game), "a kind of sentence never occurs"
     speech.words_match(game)
+    speech.sources_are_told(game)
     speech.rulebooks_match(game)
     for seed in range(3):
         tables.table_keeps_the_log(game, seats, seed + 1)

@@ -52,7 +52,11 @@ def test_the_shelf_its_words_rules_and_boxes(server: Server) -> None:
                 section.title for section in game.rulebooks[tongue].sections
             ]
         assert guest.get(f"/api/games/{game.name}/box").keys() == game.box.data.keys()
-        assert {block["block"] for block in guest.get(f"/api/games/{game.name}/fidelity")} == set(game.box.data)
+        sources = {block["block"]: block for block in guest.get(f"/api/games/{game.name}/fidelity")}
+        assert sources.keys() == game.box.data.keys()
+        for name, block in game.box.data.items():
+            assert sources[name]["source"] == block["source"]
+            assert sources[name]["basis"] == {"fr": block.get("basis_fr", ""), "en": block.get("basis", "")}
     assert guest.ask("GET", "/api/games/chess/box").status == 404
     assert guest.ask("GET", "/api/games/clans/words/de").status == 400
 

@@ -329,11 +329,11 @@ export interface RulesCard {
   sections: SectionCard[];
 }
 
-/** Where a block of the box comes from. */
+/** Where a block of the box comes from. Its name is in the game's words. */
 export interface SourceCard {
   block: string;
   source: string;
-  basis: string;
+  basis: Record<string, string>;
 }
 
 /** The reader. `link` brings the same person back on another device: it is a secret of theirs. */

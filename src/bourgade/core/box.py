@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-ORIGIN = ("source", "basis")  # of a block: where its values come from
+ORIGIN = ("source", "basis", "basis_fr")  # of a block: where its values come from
 SOURCES = ("rulebook", "confirmed", "single-source", "reconstructed")
 
 
@@ -21,10 +21,11 @@ class BadBox(Exception):
 
 
 class Block(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """A part of a typed box; `source` is one of SOURCES, `basis` says more."""
+    """A part of a typed box; `source` is one of SOURCES, `basis` says more, `basis_fr` the same in French."""
 
     source: str
     basis: str = ""
+    basis_fr: str = ""
 
 
 class About(Block):

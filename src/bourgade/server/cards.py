@@ -66,11 +66,11 @@ class RulesCard(Wire):
 
 
 class SourceCard(Wire):
-    """Where a block of the box comes from."""
+    """Where a block of the box comes from. Its name is in the game's words."""
 
     block: str
     source: str
-    basis: str
+    basis: dict[str, str]  # by language
 
 
 class Me(Wire):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 from litestar import get
@@ -94,7 +94,13 @@ async def box(house: House, game: GamePath) -> dict[str, object]:
 async def fidelity(house: House, game: GamePath) -> list[SourceCard]:
     """Where each block of the box comes from."""
     data = game_named(house, game).box.data
-    return [SourceCard(name, block["source"], block.get("basis", "")) for name, block in data.items()]
+    return [SourceCard(name, block["source"], basis(block)) for name, block in data.items()]
+
+
+def basis(block: Mapping[str, str]) -> dict[str, str]:
+    """Boxes of owners may say it in English only."""
+    english = block.get("basis", "")
+    return {"fr": block.get("basis_fr") or english, "en": english}
 
 
 ROUTES = [shelf, words, rules, box, fidelity]
