@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bourgade.core.box import Box
 from bourgade.core.game import Clause, Game, Item, Line
 from bourgade.core.state import State
 from tests.contract.mistakes.moves import spoil_moves
@@ -106,6 +107,26 @@ def a_sentence_has_no_words(patch: Patch) -> None:
 @mistake
 def a_sentence_has_an_empty_gap(patch: Patch) -> None:
     patch.setattr(ShellsGame, "foretell", lambda g, s, seat, move: [Line("lines.will")])
+
+
+@mistake
+def a_block_of_the_box_has_no_name(patch: Patch) -> None:
+    spoil_box(patch, {"pearls": {"source": "reconstructed"}})
+
+
+@mistake
+def the_basis_of_a_block_is_english_only(patch: Patch) -> None:
+    spoil_box(patch, {"shells": {"source": "reconstructed", "basis": "ours", "copies": [1, 2, 3]}})
+
+
+def spoil_box(patch: Patch, blocks: dict[str, object]) -> None:
+    good = ShellsGame.__init__
+
+    def opened(game: ShellsGame, box: Box | None = None) -> None:
+        good(game, box)
+        game.box = Box({**game.box.data, **blocks}, game.box.digest)
+
+    patch.setattr(ShellsGame, "__init__", opened)
 
 
 @mistake
