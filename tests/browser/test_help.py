@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
+from bourgade.games import SHELF
 from tests.browser.conftest import Visit
 from tests.browser.test_games import seated
+from tests.browser.test_pages import faults
 
 
 def test_an_impossible_click_says_why_and_leads_to_the_rule(visit: Visit) -> None:
@@ -32,6 +35,26 @@ def test_the_prompt_leads_to_its_rule(visit: Visit) -> None:
     assert player.wait_to_be_asked()
     player.page.locator(".prompt").get_by_role("button", name="Règle").click()
     expect(player.page.locator(".asked")).to_contain_text("2.1")
+
+
+@pytest.mark.parametrize(
+    ("language", "unfold", "word"),
+    [
+        ("fr", "D’où viennent les valeurs", "Reconstitué"),
+        ("en", "Where the values come from", "Reconstructed"),
+    ],
+)
+def test_the_rules_say_where_the_values_come_from(visit: Visit, language: str, unfold: str, word: str) -> None:
+    reader = visit(language=language).enter()
+    reader.page.get_by_role("button", name="GoB").click()
+    reader.page.get_by_role("button", name={"fr": "Lire les règles", "en": "Read the rules"}[language]).click()
+    drawer = reader.page.get_by_role("dialog")
+    drawer.get_by_text(unfold).click()
+    expect(drawer.get_by_role("heading", level=3).first).to_contain_text(word)
+    cubes, game = drawer.locator(".reconstructed li", has_text="cubes"), SHELF["gob"]
+    expect(cubes.first).to_contain_text(game.words[language].messages["blocks.cubes"])
+    expect(drawer.locator("li .mark")).to_have_count(len(game.box.data))
+    assert faults(reader.page) == []
 
 
 def test_a_hint_says_what_the_strong_bot_would_play(visit: Visit) -> None:

@@ -1,6 +1,6 @@
 /** What is asked of the server once. */
 
-import type { BranchAt, Me, NewTable, Position, Problem, RulesCard, Scores, Shelf, Sit, TableInfo, Tables, Verdict } from "../messages.gen";
+import type { BranchAt, Me, NewTable, Position, Problem, RulesCard, Scores, Shelf, Sit, SourceCard, TableInfo, Tables, Verdict } from "../messages.gen";
 
 /** A request that was not granted. */
 export class Denied extends Error {
@@ -38,6 +38,7 @@ export const api = {
   words: (game: string, language: string) => ask<Record<string, string>>(`games/${game}/words/${language}`),
   rules: (game: string, language: string) => ask<RulesCard>(`games/${game}/rules/${language}`),
   box: (game: string) => ask<Record<string, unknown>>(`games/${game}/box`),
+  sources: (game: string) => ask<SourceCard[]>(`games/${game}/fidelity`),
   async record(id: string): Promise<string> {
     const answer = await fetch(`/api/tables/${id}/record`);
     if (!answer.ok) throw new Denied(answer.status, (await answer.json()) as Problem);
