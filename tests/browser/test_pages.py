@@ -124,3 +124,14 @@ def test_a_table_that_is_not_there_says_so(visit: Visit) -> None:
     visitor = visit().enter("/t/nosuchtable")
     visitor.page.get_by_role("heading", name="Cette table n’existe pas").wait_for()
     assert faults(visitor.page) == []
+
+
+def test_an_address_that_leads_nowhere_says_so_and_shows_the_door(visit: Visit) -> None:
+    visitor = visit().enter("/nowhere")
+    visitor.page.get_by_role("heading", name="Il n’y a rien à cette adresse").wait_for()
+    assert faults(visitor.page) == []
+    visitor.page.get_by_role("link", name="Retour à l’accueil").click()
+    visitor.page.locator(".way.first").wait_for()
+    for door in ("/", "/?from=a-friend", "/me"):
+        visitor.enter(door).page.locator(".way.first").wait_for()
+    visitor.enter("/me#a-link").page.get_by_role("heading", name="Vous revoilà").wait_for()

@@ -1,15 +1,15 @@
-/** Where we are: the door, a table, or a personal link that brings somebody back. */
+/** Where we are: the door, a table, a personal link that brings somebody back, or nowhere. */
 
-export type Place = { page: "door" } | { page: "table"; id: string } | { page: "return"; link: string };
+export type Place = { page: "door" } | { page: "nowhere" } | { page: "table"; id: string } | { page: "return"; link: string };
 
 export const route = $state<{ place: Place }>({ place: placeOf(location) });
 
-/** `/t/ID` is a table, `/me#LINK` a personal link (after the hash: it never reaches a server's log), all else the door. */
+/** `/t/ID` is a table, `/me#LINK` a personal link (after the hash: it never reaches a server's log), `/` the door; else there is nothing. */
 export function placeOf({ pathname, hash }: { pathname: string; hash: string }): Place {
   const table = /^\/t\/([\w-]+)\/?$/.exec(pathname);
   if (table?.[1]) return { page: "table", id: table[1] };
   if (pathname === "/me" && hash.length > 1) return { page: "return", link: decodeURIComponent(hash.slice(1)) };
-  return { page: "door" };
+  return { page: ["/", "/index.html", "/me"].includes(pathname) ? "door" : "nowhere" };
 }
 
 export function go(path: string): void {
