@@ -62,8 +62,8 @@ def test_a_hint_says_what_the_strong_bot_would_play(visit: Visit) -> None:
     assert player.wait_to_be_asked()
     player.page.get_by_role("button", name="Hint").click()
     hint = player.page.locator(".hint")
-    expect(hint).to_contain_text(re.compile(r"\d+% chance to win, \d+% with the next best"), timeout=30_000)
-    expect(hint).to_contain_text(re.compile(r"more than the next best: .* [+−]\d|about equal|wins more often"))
+    expect(hint).to_contain_text(re.compile(r"Rated \d+ of 100; the next best, .+, \d+\."), timeout=30_000)
+    expect(hint).to_contain_text(re.compile(r"more than the next best: .* [+−]\d|about equal|better games"))
     hint.get_by_role("button", name="Play that").click()
     expect(hint).to_have_count(0)
 
