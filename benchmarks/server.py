@@ -28,6 +28,7 @@ from bourgade._mode import mode
 
 SOURCE = str(Path(bourgade.__file__).parents[1])
 RUN = "from bourgade.cli import main; raise SystemExit(main())"
+NO_LIMITS = ("--rate", "1000000", "--tables-each", "1000000", "--connections-each", "100000")
 MOST = 3000  # moves a second that games are prepared for
 MOVES_A_GAME = 40  # fewer than there are, so that no table runs out of games
 
@@ -54,8 +55,8 @@ decoder = msgspec.json.Decoder(Heard)
 class House:
     """The server under load."""
 
-    def __init__(self, folder: str) -> None:
-        order = [sys.executable, "-c", RUN, "serve", "--port", "0", "--no-browser", "--rate", "1000000"]
+    def __init__(self, folder: str, *arguments: str) -> None:
+        order = [sys.executable, "-c", RUN, "serve", "--port", "0", "--no-browser", *(arguments or NO_LIMITS)]
         env = os.environ | {"PYTHONPATH": SOURCE}
         database = str(Path(folder) / "bench.db")
         self.process = subprocess.Popen([*order, "--database", database], stdout=subprocess.PIPE, text=True, env=env)
@@ -139,7 +140,7 @@ class Party:
 
     async def guest(self, socket: ClientConnection, seat: int, measure: Measure) -> None:
         n, sent = 1, 0.0
-        await socket.send(json.dumps({"type": "stir", "n": n, "seat": seat, "nonce": "5eed" * 4}))
+        await socket.send(json.dumps({"type": "commit", "n": n, "seat": seat}))
         while True:
             heard = decoder.decode(await socket.recv(decode=False))
             if heard.type == "ack" and sent:

@@ -3,7 +3,6 @@
 import asyncio
 import json
 import random
-import secrets
 import sys
 import urllib.request
 
@@ -26,8 +25,8 @@ async def play() -> None:
     table, _ = ask("/api/tables", {"game": "clans", "seats": seats}, cookie)
     live = f"{ADDRESS.replace('http', 'ws', 1)}/api/tables/{table['id']}/live"
     async with connect(live, additional_headers={"Cookie": cookie}) as socket:
-        n = 1  # the shuffle waits for our share of chance
-        await socket.send(json.dumps({"type": "stir", "n": n, "seat": 0, "nonce": secrets.token_hex(16)}))
+        n = 1  # this seat does not stir the shuffle; docs/fairness.md says how a page does
+        await socket.send(json.dumps({"type": "commit", "n": n, "seat": 0}))
         async for text in socket:
             frame = json.loads(text)
             if frame["type"] != "frame":

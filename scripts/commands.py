@@ -6,19 +6,26 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bourgade.cli import parser
+from bourgade.cli.manual import words
 
 TARGET = Path(__file__).parent.parent / "docs" / "commands.md"
 HEAD = """# Commands
 
 Made by `make commands` from the commands themselves; `bourgade COMMAND --help` says the same.
 
-Bad input gets one sentence on the error channel and the exit code 2 (wrongly asked) or 1 (cannot be done); nothing is
-changed or lost. Ctrl-C says what was kept and exits with 130.
+Bad input gets one sentence on the error channel, in the language of `--lang` or of the system. Exit code 2: wrong
+arguments; 1: the command failed. Nothing is changed or lost. Ctrl-C says what was kept and exits with 130.
 
-Bots are called by name: `luck` plays anything legal, `greedy` looks one move ahead, `search:1000` thinks for 1,000
-iterations, `search:0.5s` for half a second. `search:400/builder` has a style (builder, rival or racer), `greedy~30`
-plays by luck in 30 of 100 moves, `level-3` is the third bot of the game's own ladder. Bots with a budget in seconds are
-as strong as the machine is quick; all others play the same from the same seed everywhere.
+Options stand before or after positions. `bourgade completion SHELL` lets bash, zsh or fish complete commands.
+Where figures are printed, `--json` prints them for programs.
+
+Bots are called by name:
+
+```
+{grammar}
+```
+
+Bots with a time limit are stronger on faster machines; all others play the same from the same seed everywhere.
 """
 
 
@@ -38,9 +45,9 @@ def commands(
 
 def section(name: str, summary: str, command: argparse.ArgumentParser) -> str:
     asked = [action for action in command._actions if not isinstance(action, argparse._HelpAction)]
-    rows = [f"| {call(action)} | {action.help or ''} |" for action in asked]
+    rows = [f"| {call(action)} | {(action.help or '').replace('%%', '%')} |" for action in asked]
     head = ["", "| argument | meaning |", "|---|---|"] if rows else []
-    return "\n".join([f"## {name}", "", f"{summary[0].upper()}{summary[1:]}.", *head, *rows])
+    return "\n".join([f"## {name}", "", f"{summary[0].upper()}{summary[1:]}.".replace("%%", "%"), *head, *rows])
 
 
 def call(action: argparse.Action) -> str:
@@ -52,7 +59,13 @@ def call(action: argparse.Action) -> str:
 
 
 def written() -> str:
-    return "\n".join([HEAD, "\n\n".join(section(*command) for command in commands(parser())), ""])
+    return "\n".join(
+        [
+            HEAD.format(grammar=words("en").messages["frame.grammar"].strip()),
+            "\n\n".join(section(*command) for command in commands(parser())),
+            "",
+        ]
+    )
 
 
 if __name__ == "__main__":

@@ -8,17 +8,18 @@ ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "docs" / "fidelity.md"
 HEAD = """# Fidelity
 
-What in each box comes from where. Made by `make fidelity` from the `box.toml` of every game; do not edit it by hand.
+This page says, for each part of each game, how sure we are of its values and where they come from. It is made by
+`make fidelity` from the `box.toml` of every game; do not edit it by hand.
 
 | source | what it means |
 |---|---|
 | rulebook | printed in the rulebook |
 | confirmed | not in the rulebook, but two or more independent sources agree |
-| single-source | one source says so, and nothing else could be asked |
-| reconstructed | lost or never published: chosen by us so that everything known about the game still holds |
+| single-source | found in one source only |
+| reconstructed | lost or never published: our choice; tests of the box compare it with what is known about the game |
 
 An owner of a game can correct a value: copy the game's `box.toml`, change it, see `bourgade box check GAME FILE`,
-and play with `--box FILE`. A table remembers the box it was dealt from.
+and play with `--box FILE`. A saved game keeps the fingerprint of its box file.
 """
 
 

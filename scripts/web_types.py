@@ -6,15 +6,15 @@ import sys
 from pathlib import Path
 from typing import get_args
 
-import msgspec
 from msgspec import inspect
 
-from bourgade.server import cards, messages
+from bourgade.server import cards, coach_cards, messages, self_cards
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "messages.gen.ts"
 HEAD = (
     "// Made by scripts/web_types.py from src/bourgade/server/messages.py and cards.py; `make types` writes it anew.\n"
 )
+Thing = inspect.StructType | inspect.DataclassType
 PLAIN = {
     inspect.StrType: "string",
     inspect.IntType: "number",
@@ -37,19 +37,21 @@ def written(kind: inspect.Type) -> str:
     if isinstance(kind, inspect.ListType):
         inner = written(kind.item_type)
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
+    if isinstance(kind, inspect.TupleType):
+        return f"[{', '.join(written(part) for part in kind.item_types)}]"
     if isinstance(kind, inspect.DictType):
         return f"Record<{written(kind.key_type)}, {written(kind.value_type)}>"
-    if isinstance(kind, inspect.StructType):
+    if isinstance(kind, inspect.StructType | inspect.DataclassType):
         return kind.cls.__name__
     raise TypeError(f"no TypeScript for {kind}")
 
 
-def interface(kind: inspect.StructType, sent: bool) -> str:
+def interface(kind: Thing, sent: bool) -> str:
     """One struct; what the client sends may leave out what has a default."""
     about = (kind.cls.__doc__ or "").strip().replace("\n", " ")
     lines = [f"/** {about} */"] if about and not about.startswith(f"{kind.cls.__name__}(") else []
     lines.append(f"export interface {kind.cls.__name__} {{")
-    if kind.tag is not None:
+    if isinstance(kind, inspect.StructType) and kind.tag is not None:
         lines.append(f'  {kind.tag_field}: "{kind.tag}";')
     for field in kind.fields:
         mark = "?" if sent and not field.required else ""
@@ -57,9 +59,9 @@ def interface(kind: inspect.StructType, sent: bool) -> str:
     return "\n".join([*lines, "}"])
 
 
-def structs(kind: inspect.Type, found: dict[str, inspect.StructType]) -> None:
+def structs(kind: inspect.Type, found: dict[str, Thing]) -> None:
     """Every struct that a type is made of, each once, parts first."""
-    if isinstance(kind, inspect.StructType) and kind.cls.__name__ not in found:
+    if isinstance(kind, inspect.StructType | inspect.DataclassType) and kind.cls.__name__ not in found:
         for field in kind.fields:
             structs(field.type, found)
         found[kind.cls.__name__] = kind
@@ -76,9 +78,10 @@ def module() -> str:
     """The whole file."""
     sent = get_args(messages.ClientMessage)
     heard = get_args(messages.ServerMessage)
-    requests: set[type[msgspec.Struct]] = {*sent, *cards.REQUESTS, cards.SeatPlan}
-    found: dict[str, inspect.StructType] = {}
-    for cls in (*sent, *heard, *cards.REQUESTS, *cards.ANSWERS):
+    requests: set[type] = {*sent, *cards.REQUESTS, *self_cards.REQUESTS, *coach_cards.REQUESTS, cards.SeatPlan}
+    found: dict[str, Thing] = {}
+    said = [cls for room in (cards, self_cards, coach_cards) for cls in (*room.REQUESTS, *room.ANSWERS)]
+    for cls in (*sent, *heard, *said):
         structs(inspect.type_info(cls), found)
     parts = [interface(kind, kind.cls in requests) for kind in found.values()]
     for name, members in (("ClientMessage", sent), ("ServerMessage", heard)):

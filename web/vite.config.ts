@@ -4,7 +4,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [svelte()],
   // The page's security policy allows no data: fonts or scripts, so nothing is inlined.
-  build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
+  // The oldest browsers it is for (docs/browsers.md).
+  build: { target: ["chrome111", "safari16.4", "firefox121"], assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
+  server: { fs: { allow: [".."] }, proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
   test: { include: ["tests/**/*.test.ts"] },
 });

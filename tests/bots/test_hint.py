@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bourgade.bots import hint as advice
-from bourgade.bots.hint import RIVAL, Hint, hint, parts, signed
+from bourgade.bots import differences as reasons
+from bourgade.bots.differences import TOTAL, Difference, chosen, gain, is_player, parts
+from bourgade.bots.hint import Hint, hint, how_sure
 from bourgade.bots.tongue import tongue
 from bourgade.core.dice import Dice
-from bourgade.core.game import LANGUAGES, Game, legal, owing
+from bourgade.core.game import Game, legal, owing
 from bourgade.core.search import standing
 from bourgade.core.state import LUCK, State, picked
 from bourgade.games import SHELF
@@ -19,7 +20,7 @@ THOUGHTS = 20
 @pytest.fixture(autouse=True)
 def few_futures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reasons from a handful of imagined worlds, since most of these tests run from plain source."""
-    monkeypatch.setattr(advice, "WORLDS", 10)
+    monkeypatch.setattr(reasons, "WORLDS", 10)
 
 
 def somewhere(game: Game, moves: int) -> State:
@@ -50,17 +51,6 @@ def test_a_hint_is_a_legal_move_with_a_value(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", SHELF.values(), ids=SHELF)
-def test_the_reasons_can_be_said_in_both_languages(game: Game) -> None:
-    for _, _, found in hints(game):
-        for language in LANGUAGES:
-            for line in found.lines:
-                words = tongue(language) if line.key.startswith("hint.") else game.words[language]
-                assert line.key in words.messages
-                said = words.say(line.key, line.args, ["Ada", "Ben"]) + tongue(language).say("hint.gain", line.args)
-                assert "[" not in said
-
-
-@pytest.mark.parametrize("game", SHELF.values(), ids=SHELF)
 def test_a_hint_does_not_change_when_the_unseen_is_dealt_anew(game: Game) -> None:
     state = somewhere(game, 5)
     seat = owing(state)[0]
@@ -83,18 +73,20 @@ def test_the_parts_add_up_to_what_the_search_counts(game: Game) -> None:
     state = somewhere(game, 9)
     for seat in range(state.seats):
         found = parts(game, state, seat)
-        rival = found.pop(RIVAL)
-        assert sum(found.values()) == pytest.approx(standing(state, seat) / 100)
-        assert rival == max(standing(state, other) / 100 for other in range(state.seats) if other != seat)
+        players = {key: found[key] for key in found if is_player(key)}
+        own = sum(points for key, points in found.items() if key.startswith("items."))
+        assert own == state.points(seat)
+        assert found[TOTAL] == standing(state, seat) / 100
+        assert players == {f"s{other}": standing(state, other) / 100 for other in range(state.seats) if other != seat}
 
 
 def test_a_move_that_is_plainly_better_has_its_reason() -> None:
     game = SHELF["clans"]
     state = somewhere(game, 35)
     found = hint(game, state, owing(state)[0], Dice(3), 200)
-    assert found.runner_up is not None
-    assert found.value > found.runner_up + 0.1
-    assert (found.lines[0].key, found.lines[0].args["sign"]) == ("items.clan_all", "+")
+    assert found.sure == "alone"
+    assert (found.gains[0].what.key, found.gains[0].much.args["more"]) == ("items.clan_all", "more")
+    assert found.gains[0].speaks_for
 
 
 def test_a_hint_may_be_asked_for_by_time() -> None:
@@ -102,8 +94,18 @@ def test_a_hint_may_be_asked_for_by_time() -> None:
     assert hint(game, somewhere(game, 3), owing(somewhere(game, 3))[0], Dice(1), seconds=0.05).text
 
 
-def test_points_are_said_with_sign_and_tenths() -> None:
-    assert signed(1.26) == {"sign": "+", "whole": 1, "tenth": 3}
-    assert signed(-0.4) == {"sign": "−", "whole": 0, "tenth": 4}
-    assert tongue("fr").say("hint.gain", signed(2.0)) == "+2,0"
-    assert tongue("en").say("hint.gain", signed(2.0)) == "+2.0"
+def test_how_sure_a_hint_is() -> None:
+    assert [how_sure(lead) for lead in (0.0, 0.004, 0.01, 0.034, 0.04, 0.09, 0.1, 0.5)] == [
+        *("even", "even", "little", "little", "clear", "clear", "alone", "alone")
+    ]
+
+
+def test_two_differences_at_most_and_what_speaks_for_the_move_first() -> None:
+    found = [Difference("s1", 4.0, False), Difference("counts.water", 9.0, True), Difference("items.a", 2.0, False)]
+    told = [gain(each) for each in chosen(found)]
+    assert [each.what.key for each in told] == ["items.a", "hint.player"]
+    assert [each.speaks_for for each in told] == [True, False]
+    less = gain(Difference("items.servitude", 2.0, True, cost=True))
+    assert (less.speaks_for, less.much.args["more"]) == (True, "less")
+    assert tongue("fr").say(told[1].much.key, told[1].much.args) == "environ 4 points de plus"
+    assert tongue("en").say("hint.things", {"n": 1, "sure": "exact", "more": "less"}) == "1 fewer"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
@@ -11,7 +12,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from tests.browser.kit import Visitor
 from tests.server.kit import Guest, Server
@@ -29,6 +30,12 @@ FLAGS = [
 ]
 # A connection that is cut on purpose makes the browser complain; that is not a fault of the page.
 EXPECTED = ("WebSocket connection", "net::ERR_", "Failed to load resource")
+
+# What others do is shown at once, unless a test is about watching: `visit(pace="normal")`.
+PACE = """pace => {
+  const kept = "bourgade.settings";
+  if (location.host && !localStorage.getItem(kept)) localStorage.setItem(kept, JSON.stringify({ pace }));
+}"""
 
 Visit = Callable[..., Visitor]
 
@@ -70,12 +77,24 @@ def ended(house: Server) -> tuple[Guest, str]:
     return guest, f"/t/{table}"
 
 
+def seen(page: Page) -> Page:
+    """A page whose texts are those one sees; what the voice says besides is asked for by its role."""
+    everywhere = page.get_by_text
+
+    def in_sight(text: str | re.Pattern[str], *, exact: bool | None = None) -> Locator:
+        return everywhere(text, exact=exact).and_(page.locator(":not(#voice *)"))
+
+    page.get_by_text = in_sight  # type: ignore[method-assign]
+    return page
+
+
 @pytest.fixture
 def visit(chrome: Browser, house: Server) -> Iterator[Visit]:
     """`visit(language="en", width=390, touch=True)` is a new person with a browser of their own."""
     contexts, troubles = [], list[str]()
 
     def arrive(language: str = "fr", width: int = 1440, height: int = 900, touch: bool = False, **more: Any) -> Visitor:
+        pace = more.pop("pace", "once")
         context = chrome.new_context(
             viewport={"width": width, "height": height},
             locale={"fr": "fr-FR", "en": "en-GB"}[language],
@@ -85,19 +104,23 @@ def visit(chrome: Browser, house: Server) -> Iterator[Visit]:
             **more,
         )
         contexts.append(context)
+        context.add_init_script(f'({PACE})("{pace}")')
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: troubles.append(f"error in the page: {error}"))
         page.on("console", lambda said: said.type == "error" and blame(said.text))
         page.on("request", lambda request: foreign(request.url))
-        return Visitor(page, house.address)
+        return Visitor(seen(page), house.address)
 
     def blame(text: str) -> None:
         if not text.startswith(EXPECTED) and not any(word in text for word in EXPECTED):
             troubles.append(f"console: {text}")
 
     def foreign(url: str) -> None:
-        if urlsplit(url).hostname not in ("127.0.0.1", None) and urlsplit(url).scheme not in ("data", "blob"):
+        if not (urlsplit(url).hostname or "127.").startswith(("127.", "localhost")) and urlsplit(url).scheme not in (
+            "data",
+            "blob",
+        ):
             troubles.append(f"a request to a third party: {url}")
 
     yield arrive

@@ -21,7 +21,7 @@ SPOT = """thing => {
   }
   return null;
 }"""
-ASKED_OR_OVER = ".prompt.ready, .end, .confirm"
+ASKED_OR_OVER = ".prompt.ready, main.end, .confirm"
 PATIENCE = 20_000
 
 
@@ -69,7 +69,7 @@ class Visitor:
 
     @property
     def over(self) -> bool:
-        return self.page.locator(".end").count() > 0
+        return self.page.locator("main.end").count() > 0
 
     def wait_to_be_asked(self) -> bool:
         """Until it is our turn (True) or the game is over (False)."""

@@ -32,11 +32,11 @@ def test_after_the_game(visit: Visit, ended: tuple[Guest, str], tmp_path: Path) 
     expect(page.locator(".told")).not_to_be_empty()
     assert time.monotonic() - began < 5
     # The proof, in the page.
-    page.get_by_role("button", name="Vérifier").click()
-    expect(page.get_by_text("conforme")).to_be_visible()
+    expect(page.get_by_text("Tout concorde.")).to_be_visible()
+    expect(page.locator("[data-check=sheet]")).to_contain_text("n’a pas participé au mélange")
     # The record can be kept, and stands on its own.
     with page.expect_download() as download:
-        page.get_by_role("link", name="Garder la partie").click()
+        page.get_by_role("link", name="Enregistrer la partie").click()
     kept = tmp_path / "game.log"
     download.value.save_as(kept)
     record, table = verified(kept.read_bytes(), SHELF)
@@ -44,7 +44,7 @@ def test_after_the_game(visit: Visit, ended: tuple[Guest, str], tmp_path: Path) 
     assert [table.state.points(seat) for seat in range(4)] == totals
     # What if: a private table that plays on from there.
     page.get_by_role("button", name="Et si").click()
-    expect(page.locator(".banner")).to_contain_text("Un essai pour vous seul")
+    expect(page.locator(".banner")).to_contain_text("Un essai rien que pour vous")
     expect(page.locator(".where")).to_contain_text("coup")
     page.go_back()
     page.get_by_role("button", name="Revanche").click()

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from bourgade.games import SHELF
 from tests.browser.conftest import Visit
 from tests.browser.kit import Visitor
 from tests.browser.test_pages import SIZES
 from tests.server.kit import Server
 
-GAMES = ("clans", "petits_peuples", "tiny_towns", "tribus_du_vent", "gob")
+GAMES = sorted(SHELF)
 LUCK = [{"kind": "me"}, *[{"kind": "bot", "bot": "luck"}] * 2]
 # What a reader would find cut or pushed out; one line for each.
 MISFITS = """() => {

@@ -21,19 +21,19 @@ def test_from_the_door_to_the_first_move_is_one_click(visit: Visit) -> None:
     guest = visit().enter()
     guest.page.get_by_role("button", name="Jouer maintenant").click()
     assert guest.wait_to_be_asked()
-    assert guest.prompt() == "Déplacez un groupe de huttes dans un territoire voisin"
+    assert guest.prompt() == "Déplacez toutes les huttes d’un territoire vers un territoire adjacent"
     expect(guest.page.locator(".players li")).to_have_count(3)
 
 
 def test_a_whole_game_by_mouse_in_french(visit: Visit) -> None:
     player = seated(visit())
     while player.wait_to_be_asked():
-        if "Plusieurs villages" in player.prompt():
+        if "plusieurs villages" in player.prompt():
             player.rows.first.click()
         else:
             player.move_by_mouse()
         player.page.wait_for_selector(".prompt:not(.ready), .end, .prompt.ready")
-    expect(player.page.get_by_role("heading", name="Tous les points")).to_be_visible()
+    expect(player.page.get_by_role("heading", name="Le score en détail")).to_be_visible()
     expect(player.page.locator(".end tfoot").last).to_contain_text("Total")
 
 
@@ -48,11 +48,11 @@ def test_a_whole_game_by_keyboard_alone_in_english(visit: Visit) -> None:
         turn += 1
         player.page.wait_for_timeout(60)
     assert turn > 8
-    expect(player.page.get_by_role("heading", name="Every point")).to_be_visible()
+    expect(player.page.get_by_role("heading", name="Score in detail")).to_be_visible()
 
 
 def walk_the_board(player: Visitor) -> None:
-    """Tab to the board, Enter on a group, an arrow to a neighbour, Enter."""
+    """Tab to the board, Enter on a group, an arrow to a lit neighbour, Enter."""
     for _ in range(30):
         if player.focused():
             break
@@ -62,7 +62,7 @@ def walk_the_board(player: Visitor) -> None:
     if player.sent():
         return
     start = player.focused()
-    for arrow in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+    for arrow in ("Shift+ArrowRight", "Shift+ArrowDown", "Shift+ArrowLeft", "Shift+ArrowUp"):
         player.press(arrow)
         if player.focused() != start:
             break

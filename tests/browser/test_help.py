@@ -62,9 +62,15 @@ def test_a_hint_says_what_the_strong_bot_would_play(visit: Visit) -> None:
     assert player.wait_to_be_asked()
     player.page.get_by_role("button", name="Hint").click()
     hint = player.page.locator(".hint")
-    expect(hint).to_contain_text(re.compile(r"Rated \d+ of 100; the next best, .+, \d+\."), timeout=30_000)
-    expect(hint).to_contain_text(re.compile(r"more than the next best: .* [+−]\d|about equal|better games"))
-    hint.get_by_role("button", name="Play that").click()
+    expect(hint).to_contain_text(
+        re.compile(r"I would play.*(better than the next one|equally good|only good move)"), timeout=30_000
+    )
+    first = hint.get_by_role("heading").inner_text()
+    hint.get_by_role("button", name="Another idea").click()
+    expect(hint.get_by_role("heading")).not_to_have_text(first)
+    hint.get_by_role("button", name="The first idea").click()
+    expect(hint.get_by_role("heading")).to_have_text(first)
+    hint.get_by_role("button", name="Play this move").click()
     expect(hint).to_have_count(0)
 
 
@@ -97,10 +103,10 @@ def test_before_a_move_one_may_be_asked(visit: Visit) -> None:
     player.move_by_list()
     expect(player.page.locator(".confirm")).to_be_visible()
     assert player.entry() == before
-    player.page.locator(".confirm").get_by_role("button", name="Non").click()
+    player.page.locator(".confirm").get_by_role("button", name="Annuler").click()
     expect(player.page.locator(".confirm")).to_have_count(0)
     player.rows.first.click()
-    player.page.locator(".confirm").get_by_role("button", name="Jouer").click()
+    player.page.locator(".confirm").get_by_role("button", name="Jouer ce coup").click()
     player.page.wait_for_function(
         "before => Number(document.querySelector('.where').textContent.match(/\\d+/)[0]) > before", arg=before
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute, expect
@@ -41,11 +42,11 @@ def test_friends_join_by_the_link_and_a_name(visit: Visit) -> None:
     expect(host.page.get_by_alt_text("Code QR")).to_be_visible()
     for name in ("Malo", "Noor"):
         friend = visit(language="en").enter(host.page.url.removeprefix(host.address))
-        friend.page.get_by_role("button", name="Sit down").first.click()
-        friend.page.get_by_label("Others will see this name").fill(name)
-        friend.page.get_by_role("button", name="That’s me").click()
+        friend.page.get_by_role("heading", name="Inès invites you").wait_for()
+        friend.page.get_by_label("Your name at the table").fill(name)
+        friend.page.get_by_role("button", name="Sit down").click()
     for name in ("Inès", "Malo", "Noor"):
-        expect(host.page.locator(".players")).to_contain_text(name)
+        expect(host.page.locator(".players")).to_contain_text(name, timeout=20_000)  # three pages shuffle first
 
 
 def test_two_browsers_and_one_loses_its_connection_in_mid_turn(visit: Visit) -> None:
@@ -150,16 +151,16 @@ def test_people_talk_and_may_be_muted(visit: Visit) -> None:
     expect(ada.page.get_by_role("tab", name="Discussion").locator("em")).to_have_text("1")
     ada.page.get_by_role("tab", name="Discussion").click()
     expect(ada.page.locator(".lines")).to_contain_text("Hello <b>Ada</b>")
-    ada.page.get_by_role("button", name="Ne plus entendre Ben").click()
+    ada.page.get_by_role("button", name="Masquer les messages de Ben").click()
     expect(ada.page.locator(".lines")).not_to_contain_text("Hello")
 
 
 def test_around_one_device_a_curtain_falls_between_seats(visit: Visit) -> None:
     host = visit().enter()
-    host.page.get_by_role("button", name="Autour d’un appareil").click()
-    host.page.get_by_label("Siège 1").fill("Ada")
-    host.page.get_by_label("Siège 2").fill("Ben")
-    host.page.get_by_label("Siège 3").fill("")
+    host.page.get_by_role("button", name="Autour d’un écran").click()
+    host.page.get_by_label("Place 1").fill("Ada")
+    host.page.get_by_label("Place 2").fill("Ben")
+    host.page.get_by_label("Place 3").fill("")
     host.page.get_by_role("button", name="Jouer à 2").click()
     seen = list[str]()
     for _ in range(4):
@@ -191,7 +192,7 @@ def test_the_personal_link_brings_one_back_on_another_device(visit: Visit) -> No
     ada.page.get_by_role("button", name="Ada").click()
     link = ada.page.get_by_label("Votre lien personnel").input_value()
     elsewhere = visit(language="en").enter(link.removeprefix(ada.address))
-    elsewhere.page.get_by_role("button", name="Take my place again").click()
+    elsewhere.page.get_by_role("button", name="Continue on this device").click()
     expect(elsewhere.page.locator(".me")).to_contain_text("Ada")
-    elsewhere.page.get_by_role("link", name="Resume").first.click()
+    elsewhere.page.get_by_role("link", name=re.compile("^(Play|Resume)")).first.click()
     expect(elsewhere.page.locator(".players")).to_contain_text("you")

@@ -11,7 +11,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from unittest.mock import patch
 
-from bourgade.cli import main
+from tests.aside import main
 
 PATIENCE = 120  # seconds
 

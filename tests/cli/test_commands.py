@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from bourgade.games import SHELF
+from bourgade.table.file import save
 from tests.cli.house import bourgade, done, refused
+from tests.table.fair import fair
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +48,20 @@ def test_rules_are_read_whole_by_section_and_by_clause(lang: str) -> None:
 
 
 def test_a_finished_game_is_verified(log: Path) -> None:
-    assert done("verify", log).splitlines()[-1].startswith("True: 15 draws")
+    assert done("verify", log).splitlines()[-1].startswith("Verified: 15 draws")
+
+
+def test_who_vouches_for_a_game_is_said_and_may_be_demanded(tmp_path: Path, log: Path) -> None:
+    record, path = fair(), tmp_path / "fair.log"
+    save(record, path)
+    text = done("verify", path, "--lang", "en", "--key", record.shares[1].key, "--key", record.shares[0].key[:16])
+    assert "Ada stirred the shuffle, and signed it and the end" in text
+    assert "Béatrice stirred the shuffle and signed it" in text
+    assert "Dan was away" in text
+    assert "No device signed" in done("verify", log, "--lang", "en")
+    code, told = refused("verify", path, "--key", "ab" * 32, "--lang", "fr")
+    assert (code, told.startswith("Personne n’a signé")) == (1, True)
+    assert refused("verify", path, "--key", "mine")[0] == 2
 
 
 def test_a_game_is_told_again(log: Path) -> None:
@@ -99,8 +116,8 @@ def test_a_simulation_of_another_box_and_option(other_box: Path) -> None:
 
 def test_a_box_is_checked(other_box: Path, tmp_path: Path) -> None:
     own = SHELF["clans"].room / "box.toml"
-    assert "equals the one on the shelf" in done("box", "check", "clans", own)
-    assert done("box", "check", "clans", other_box).startswith("The box is right: ")
+    assert "identical to the built-in one" in done("box", "check", "clans", own)
+    assert done("box", "check", "clans", other_box).startswith("The box file is valid: ")
     (tmp_path / "bad.toml").write_text("[about]\ntitle = 1\n")
     assert refused("box", "check", "clans", tmp_path / "bad.toml")[0] == 1
     assert refused("box", "check", "clans", tmp_path / "none.toml")[0] == 1
@@ -117,7 +134,7 @@ def test_bench_measures_both_modes_in_one_run() -> None:
 def test_bad_input_to_a_real_process_leaves_no_traceback() -> None:
     found = bourgade("play", "chess")
     assert (found.returncode, found.stdout) == (2, "")
-    assert found.stderr.startswith("There is no game called 'chess' on the shelf")
+    assert found.stderr.startswith("Unknown game 'chess'. Choose one of: clans")
     assert found.stderr.count("\n") == 1
 
 
@@ -185,3 +202,61 @@ def test_a_reader_who_has_seen_enough_causes_no_noise() -> None:
     found = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
     assert found.stdout.strip() == "Clans"
     assert "Traceback" not in found.stderr
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (("play", "chess"), "Le jeu 'chess' n’existe pas. Choisissez parmi\u00a0: clans"),
+        (("play",), "Il manque\u00a0: GAME."),
+        (("play", "clans", "--seats", "two"), "--seats demande un nombre, pas 'two'."),
+        (("play", "clans", "--seats", "9"), "clans se joue de 2 à 4, pas à 9."),
+    ],
+)
+def test_what_is_wrong_is_said_in_the_language_asked_for(command: tuple[str, ...], said: str) -> None:
+    found = bourgade(*command, "--lang=fr")
+    assert (found.returncode, found.stderr.startswith(said)) == (2, True), found.stderr
+
+
+def odd_boxes(folder: Path) -> dict[str, Path]:
+    texts = {
+        "binary": bytes(range(256)) * 100,
+        "nul": b"[about]\0",
+        "deep": b"a = " + b"[" * 100_000,
+        "deep tables": b"a = " + b"{a = " * 50_000,
+        "digits": b"[about]\nsource = 'rulebook'\nage = " + b"9" * 190_000,
+        "elements": b"[about]\nsource = 'rulebook'\nage = [" + b"1," * 3_000_000 + b"]",
+        "many": b"[about]\nsource = 'rulebook'\nage = [" + b"1," * 90_000 + b"]",
+        "blocks": b"".join(b"[b%d]\nsource = 'x'\n" % n for n in range(8_000)),
+        "escape": b"['\\u001b[31m']\n",
+    }
+    for name, text in texts.items():
+        (folder / f"{name}.toml").write_bytes(text)
+    return {name: folder / f"{name}.toml" for name in texts}
+
+
+def test_odd_boxes_get_one_sentence_within_a_second(tmp_path: Path) -> None:
+    for name, path in odd_boxes(tmp_path).items():
+        began = time.process_time()
+        code, sentence = refused("box", "check", "clans", path)
+        assert time.process_time() - began < 1, name
+        assert code == 1, "the box is wrong, not the command"
+        assert "\x1b" not in sentence
+        assert len(sentence) < 1000, name
+
+
+def test_nothing_in_a_log_moves_the_cursor(log: Path, tmp_path: Path) -> None:
+    text = log.read_text(encoding="utf-8")
+    line = next(line for line in text.splitlines() if line.startswith("seat 0 "))
+    for name in ("\x1b[2J\x1b[31mAda", "A\u202eda", "A\x07da"):
+        odd = tmp_path / "odd.log"
+        odd.write_text(resealed(text.replace(line, f"seat 0 {name}")), encoding="utf-8")
+        for command in ("verify", "replay"):
+            found = bourgade(command, odd)
+            assert not set("\x1b\u202e\x07") & set(found.stdout + found.stderr), command
+
+
+def resealed(text: str) -> str:
+    """The same log with a seal that fits."""
+    body = "".join(line for line in text.splitlines(keepends=True) if not line.startswith("seal "))
+    return f"{body}seal {hashlib.sha256(body.encode()).hexdigest()}\n"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import re
 import signal
 import subprocess
 import sys
@@ -36,7 +38,7 @@ def test_every_game_is_played_to_its_end_by_numbers(name: str, lang: str, save: 
 
 def test_a_choice_is_narrowed_by_naming_things() -> None:
     text = done("play", "clans", "--seed", "3", "--bots", "luck", typed=["t12", "quit"])
-    narrowed = text[text.index("After “t12”") :]
+    narrowed = text[text.index("With “t12”") :]
     assert "[move t12 t11]" in narrowed
     assert "[move t1 t2]" not in narrowed
 
@@ -55,12 +57,30 @@ def test_long_lists_are_paged() -> None:
 
 def test_a_wrong_move_is_answered_with_its_clause() -> None:
     text = done("play", "clans", "--seed", "3", "--bots", "luck", typed=["t1 t60", "why t1 t60", "777", "quit"])
-    assert text.count("No. Rule 2.3: ") == 2
+    assert text.count("Not allowed (rule 2.3): ") == 2
     assert "There is no choice 777" in text
 
 
+def lone_choices(text: str) -> int:
+    """How often a list of choices had a single row."""
+    numbers = [line.partition(".")[0] for line in text.splitlines() if re.match(r"\d+\. .*\[", line)]
+    return sum(here == after == "1" for here, after in itertools.pairwise([*numbers, "1"]))
+
+
+def test_nobody_is_asked_where_there_is_only_one_choice_unless_they_want_to_be() -> None:
+    game = ("play", "gob", "--bots", "greedy", "--seed", "5", "--no-pause")
+    typed = [*["1"] * 80, "quit"]
+    assert lone_choices(done(*game, typed=typed)) == 0
+    assert lone_choices(done(*game, "--every-step", typed=typed)) > 0
+
+
+def test_a_mistyped_move_is_told_what_it_was_taken_for() -> None:
+    text = done("play", "clans", "--seed", "3", "--bots", "luck", typed=["move t12 t11 t10", "mve t12 t11", "quit"])
+    assert text.count("Did you mean “move t12 t11”?") == 2
+
+
 def test_why_of_a_legal_move_says_so() -> None:
-    assert "It is a legal move." in done("play", "clans", "--seed", "3", "--bots", "luck", typed=["why t12 t11", "q"])
+    assert "This move is legal." in done("play", "clans", "--seed", "3", "--bots", "luck", typed=["why t12 t11", "q"])
 
 
 def test_orders_are_understood_in_both_languages() -> None:
@@ -77,31 +97,31 @@ def test_orders_are_understood_in_both_languages() -> None:
         "quitter",
     ]
     text = done("play", "clans", "--seed", "3", "--bots", "luck", "--lang", "fr", typed=orders)
-    assert text.count("ne garder que ce qui continue") == 2
+    assert text.count("ne montrer que les coups qui commencent") == 2
     assert "2.4  " in text
     assert "Les règles n’ont pas de clause 9.9" in text
-    assert text.count("Les huttes de la région 1 sont placées.") == 2
+    assert text.count("Les 60 huttes sont en place\u00a0: dans chaque région, une de chaque couleur.") == 2
 
 
 def test_a_hint_names_a_legal_move_and_what_it_is_worth() -> None:
     text = done("play", "clans", "--seed", "3", "--bots", "luck", typed=["hint", "quit"])
-    assert "Best seems: From territory" in text
+    assert "Suggested move: From territory" in text
 
 
 def test_a_move_is_taken_back_before_the_others_act(save: Path) -> None:
     typed = ["t12 t11", "undo", "t13 t11", "", "quit"]
     text = done("play", "clans", "--seed", "3", "--bots", "luck", "--save", save, typed=typed)
-    assert "Taken back." in text
+    assert "Move undone." in text
     assert [entry.text for entry in read(save.read_bytes()).log if entry.seat == 0] == ["move t13 t11"]
 
 
 def test_what_others_have_answered_is_not_taken_back() -> None:
     text = done("play", "clans", "--seed", "3", "--bots", "luck", typed=["t12 t11", "", "undo", "quit"])
-    assert "There is nothing to take back" in text
+    assert "You cannot undo" in text
 
 
 def test_the_language_of_the_system_is_spoken() -> None:
-    assert "Déplacez un groupe" in bourgade("play", "clans", "--bots", "luck", typed=["q"], lang="fr_FR.UTF-8").stdout
+    assert "Déplacez toutes" in bourgade("play", "clans", "--bots", "luck", typed=["q"], lang="fr_FR.UTF-8").stdout
     assert "Move a group" in bourgade("play", "clans", "--bots", "luck", typed=["q"], lang="de_DE.UTF-8").stdout
 
 
@@ -109,7 +129,7 @@ def test_a_saved_game_goes_on_where_it_was(save: Path) -> None:
     done("play", "clans", "--bots", "luck", "--save", save, typed=["1", "", "q"])
     before = read(save.read_bytes()).log
     text = done("play", "clans", "--save", save, typed=["1", "", "q"])
-    assert f"goes on after {len(before)} moves" in text
+    assert f"continues after {len(before)} moves" in text
     after = read(save.read_bytes()).log
     assert after[: len(before)] == before
     assert len(after) > len(before)
@@ -117,7 +137,7 @@ def test_a_saved_game_goes_on_where_it_was(save: Path) -> None:
 
 def test_the_end_of_the_input_keeps_the_game(save: Path) -> None:
     text = done("play", "clans", "--bots", "luck", "--save", save, typed=["1"])
-    assert "The game is kept in" in text
+    assert "The game is saved in" in text
     assert read(save.read_bytes()).log[-1].seat == 0
 
 
@@ -131,9 +151,9 @@ def test_the_same_seed_deals_the_same_game(tmp_path: Path) -> None:
 
 def test_two_people_at_one_keyboard_do_not_see_each_others_secrets(save: Path) -> None:
     text = done("play", "clans", "--people", "Ada,Ben", "--save", save, typed=["", "1", "", "", "1", "", "q"])
-    assert "eyes of Ada alone" in text
-    assert "eyes of Ben alone" in text
-    own = [line for line in text.splitlines() if "receives the" in line and "keeps it secret" in line]
+    assert "This screen is for Ada only" in text
+    assert "This screen is for Ben only" in text
+    own = [line for line in text.splitlines() if "receives the" in line and "in secret" in line]
     assert sorted(line.split()[0] for line in own) == ["Ada", "Ben"]
     first, second = (text.index(f"{name} receives the") for name in ("Ada", "Ben"))
     curtain = text.index("-" * 40, min(first, second))
@@ -176,6 +196,6 @@ def test_control_c_says_what_was_kept(save: Path) -> None:
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert f"The game is kept in {save}" in out.decode()
+    assert f"The game is saved in {save}" in out.decode()
     assert b"Traceback" not in err
     read(save.read_bytes())

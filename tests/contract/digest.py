@@ -10,7 +10,7 @@ from bourgade._mode import mode
 from bourgade.core.dice import Dice
 from bourgade.core.game import Game, owing
 from bourgade.core.search import Mind, Thinker
-from bourgade.core.state import CHANCE, State, listed
+from bourgade.core.state import CHANCE, State, featured, listed
 from bourgade.games import SHELF
 from tests.contract.dump import dump
 from tests.contract.walks import starts, walk
@@ -19,7 +19,7 @@ THINK_EVERY = 25
 
 
 def digest(game: Game, seats: int, games: int) -> str:
-    """Every position, list of moves, worth and some thoughts of so many games."""
+    """Every position, list of moves, worth, what bots read in it and some thoughts of so many games."""
     sha = hashlib.sha256()
     beginnings = starts(game, seats)
     for number in range(games):
@@ -34,12 +34,13 @@ def facts(game: Game, state: State, ply: int) -> list[object]:
     shared = {name for name, value in values.items() if value == id(getattr(state, name))}
     plain = {name: value for name, value in values.items() if name not in shared}
     lists = [listed(state, seat) for seat in owing(state)]
-    return [plain, lists, [(state.points(s), state.worth(s)) for s in seats], thoughts(game, state, ply)]
+    senses = [featured(state, seat, len(game.signs)) for seat in seats]
+    return [plain, lists, [(state.points(s), state.worth(s)) for s in seats], senses, thoughts(game, state, ply)]
 
 
 def thoughts(game: Game, state: State, ply: int) -> list[int]:
     mind = game.mind
-    short = Mind(mind.explore, mind.scale, min(mind.cut, 12), mind.widen, min(mind.tries, 2))
+    short = Mind(mind.explore, mind.scale, min(mind.cut, 12), mind.widen, min(mind.tries, 2), judge=mind.judge)
     asked = [seat for seat in owing(state) if seat != CHANCE] if ply % THINK_EVERY == 7 else []
     return [Thinker(state, seat, Dice(ply), short).think(12) for seat in asked[:1]]
 

@@ -7,7 +7,7 @@ import math
 from collections import Counter
 
 from bourgade.core.dice import Dice
-from bourgade.core.game import Game, Seat, legal, owing
+from bourgade.core.game import Game, Seat, legal, owing, shows
 from bourgade.core.search import Mind, Thinker
 from bourgade.core.state import AUDIENCE, CHANCE, FIRST_SEAT, State, listed, picked, playout
 from tests.contract.dump import dump
@@ -129,12 +129,25 @@ def answers_are_blind(game: Game, state: State, texts: list[str], seed: int) -> 
         twin = redealt(state, seat, seed)
         for text in texts:
             if seat not in owing(state) or text not in legal(game, state, seat):
-                assert game.refuse(state, seat, text) == game.refuse(twin, seat, text), "the refusal leaks"
+                assert game.why_not(state, seat, text) == game.why_not(twin, seat, text), "the refusal leaks"
         if seat in owing(state):
             assert game.prompt(state, seat) == game.prompt(twin, seat), "the prompt leaks"
             moves = listed(state, seat)
             for move in {moves[dice.below(len(moves))] for _ in range(5)}:
                 assert game.foretell(state, seat, move) == game.foretell(twin, seat, move), "the forecast leaks"
+
+
+def forced_steps_are_blind(game: Game, state: State, seed: int) -> None:
+    """That a seat had nothing to choose is seen by all when its step is made for it: they must know it anyway."""
+    for seat in owing(state):
+        if seat == CHANCE or state.sealed:
+            continue
+        lone = game.forced(state, seat)
+        for reader in readers(state):
+            twin = redealt(state, reader, seed)
+            assert reader == seat or game.forced(twin, seat) == lone, f"reader {reader} learns what seat {seat} lacks"
+            told = lone is None or shows(twin, seat, lone) == shows(state, seat, lone)
+            assert told, f"reader {reader} learns what seat {seat} would show"
 
 
 def redealt_plays_on(state: State, seed: int) -> None:
@@ -146,7 +159,7 @@ def redealt_plays_on(state: State, seed: int) -> None:
 def thoughts_are_blind(game: Game, state: State, seed: int, iterations: int = 12) -> None:
     """The bot decides the same in every world its seat cannot tell apart."""
     mind = game.mind
-    short = Mind(mind.explore, mind.scale, min(mind.cut, 10), mind.widen, min(mind.tries, 2))
+    short = Mind(mind.explore, mind.scale, min(mind.cut, 10), mind.widen, min(mind.tries, 2), judge=mind.judge)
     for seat in owing(state):
         if seat != CHANCE:
             worlds = (state, redealt(state, seat, seed))

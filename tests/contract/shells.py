@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import sys
+from dataclasses import fields
 from pathlib import Path
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from bourgade.core.box import Box
+from bourgade.core.canvas import Onlooker, Sheet, written
 from bourgade.core.dice import Dice
 from bourgade.core.game import Clause, Game, Item, Line, Options, Seat, View, owing
+from bourgade.core.rooms import Rooms
+from bourgade.core.search import Mind
 from bourgade.core.state import CHANCE, EVERYBODY, ONLY, State
 from bourgade.core.words import Words
 
@@ -104,7 +109,7 @@ class Shells(State):
 
     def redeal(self, seat: i64, dice: Dice) -> None:
         pool = self.unseen(seat)
-        for other in range(self.seats):
+        for other in range(self.seats if self.waiting else 0):
             if self.hand[other] >= 0 and not self.known(seat, other):
                 self.hand[other] = pool.pop(dice.below(len(pool)))
 
@@ -113,64 +118,124 @@ class Shells(State):
         won = self.bets[seat] >= 0 and self.bets[seat] == (self.hand[(seat + 1) % self.seats] == 2)
         return spots + 4 * won + (self.shown >> seat & 1)
 
+    def features(self, seat: i64, out: vec[float]) -> None:
+        out[0] = float(self.hand[seat])
+        for turn in range(3):
+            there = turn < self.seats
+            out[1 + turn] = float(self.spots[(seat + turn) % self.seats]) if there else 0.0
+
 
 class ShellsGame(Game):
+    """A toy has one room: this file."""
+
     name = "shells"
     seats = range(2, 4)
+    rooms = Rooms(*[sys.modules[__name__]] * len(fields(Rooms)))
 
     def __init__(self, box: Box | None = None) -> None:
-        super().__init__(Path(__file__).parent / "toy", box)
-        self.copies = Copies(list(self.box.data["shells"]["copies"]))
+        super().__init__(box)
+        self.copies = Copies(self.contents)
 
-    def with_box(self, box: Box) -> Game:
-        return ShellsGame(box)
+    @classmethod
+    def folder(cls) -> Path:
+        return Path(__file__).parent / "toy"
 
-    def deal(self, seats: int, options: Options) -> State:
+    def set_up(self, seats: int, options: Options) -> Shells:
         return Shells(seats, self.copies)
 
-    def spell(self, state: State, seat: Seat, move: int) -> str:
-        if move < PUT:
-            return f"card s{list(shells(state).hand).index(-1)} {KINDS[move]}"
-        if move < READY:
-            return f"put spot{move - PUT}"
-        return ("ready", "bet low", "bet high", "show", "keep")[move - READY]
 
-    def view(self, state: State, seat: Seat) -> View:
-        toy = shells(state)
-        over = not toy.waiting
-        return {
-            "asked": owing(toy),
-            "stage": toy.stage,
-            "hands": [toy.hand[other] if over or toy.known(seat, other) else None for other in range(toy.seats)],
-            "spots": list(toy.spots),
-            "bets": list(toy.bets) if toy.stage > SEALED else None,
-        }
+MIND = Mind()
+LADDER = ("greedy~70", "greedy", "search:200")
+ADVICE = 1000
+SIGNS = ("hand", "spots", "spots@1", "spots@2")
+JUDGED = 1000
 
-    def tell(self, before: State, seat: Seat, move: int, reader: Seat) -> list[Line]:
-        if seat == CHANCE:
-            owner = list(shells(before).hand).index(-1)
-            own = Line("lines.own", {"who": f"s{owner}", "shell": KINDS[move]})
-            return [own if reader == owner else Line("lines.dealt", {"who": f"s{owner}"})]
-        return [Line("lines.sealed" if before.sealed else "lines.moved", {"who": f"s{seat}"})]
 
-    def prompt(self, state: State, seat: Seat) -> Line:
-        return Line("prompts.asked")
+def counts(view: View, seat: Seat) -> dict[str, int]:
+    return {}
 
-    def foretell(self, state: State, seat: Seat, move: int) -> list[Line]:
-        return [Line("lines.will", {"spot": f"spot{move - PUT}"})] if PUT <= move < READY else []
 
-    def refuse(self, state: State, seat: Seat, text: str) -> Clause:
-        return Clause("1.2", Line("why.no"))
+def opened(box: Box) -> list[int]:
+    return list(box.data["shells"]["copies"])
 
-    def tally(self, state: State) -> list[list[Item]]:
-        return [[Item("items.all", state.points(seat))] for seat in range(state.seats)]
 
-    def draw(self, view: View, words: Words) -> str:
-        return words.say("board.stage", {"n": int(str(view["stage"]))})
+def spell(box: list[int], state: Shells, seat: Seat, move: int) -> str:
+    if move < PUT:
+        return f"card s{list(state.hand).index(-1)} {KINDS[move]}"
+    if move < READY:
+        return f"put spot{move - PUT}"
+    return ("ready", "bet low", "bet high", "show", "keep")[move - READY]
 
-    def check(self, state: State) -> None:
-        toy = shells(state)
-        assert all(list(toy.hand).count(kind) <= toy.box.copies[kind] for kind in range(3)), "too many shells"
+
+def view(box: list[int], state: Shells, seat: Seat) -> View:
+    over = not state.waiting
+    return {
+        "asked": owing(state),
+        "stage": state.stage,
+        "hands": [state.hand[other] if over or state.known(seat, other) else None for other in range(state.seats)],
+        "spots": list(state.spots),
+        "bets": list(state.bets) if state.stage > SEALED else None,
+    }
+
+
+def prompt(box: list[int], state: Shells, seat: Seat) -> Line:
+    return Line("prompts.asked")
+
+
+def tell(box: list[int], before: Shells, seat: Seat, move: int, reader: Seat) -> list[Line]:
+    if seat == CHANCE:
+        owner = list(before.hand).index(-1)
+        own = Line("lines.own", {"who": f"s{owner}", "shell": KINDS[move]})
+        return [own if reader == owner else Line("lines.dealt", {"who": f"s{owner}"})]
+    moved = Line("lines.sealed" if before.sealed else "lines.moved", {"who": f"s{seat}"})
+    return [moved, *pebble(move)]
+
+
+def foretell(box: list[int], state: Shells, seat: Seat, move: int) -> list[Line]:
+    return pebble(move)
+
+
+def pebble(move: int) -> list[Line]:
+    """What is foretold of a move, and told when it is made."""
+    return [Line("lines.will", {"spot": f"spot{move - PUT}"})] if PUT <= move < READY else []
+
+
+def refuse(box: list[int], state: Shells, seat: Seat, text: str) -> Clause:
+    return Clause("1.2", Line("why.no"))
+
+
+def draw(box: list[int], view: View, words: Words) -> str:
+    return words.say("board.stage", {"n": int(str(view["stage"]))})
+
+
+def sheets(box: list[int], view: View, words: Words, eyes: Onlooker) -> list[Sheet]:
+    return [
+        Sheet(words.say("board.stage", {"n": int(str(view["stage"]))}), written(draw(box, view, words), eyes.width))
+    ]
+
+
+def tally(box: list[int], state: Shells) -> list[list[Item]]:
+    return [[Item("items.all", state.points(seat))] for seat in range(state.seats)]
+
+
+def holdings(box: list[int], state: Shells, seat: Seat) -> dict[str, list[str]]:
+    return {}
+
+
+def check(state: Shells) -> None:
+    assert all(list(state.hand).count(kind) <= state.box.copies[kind] for kind in range(3)), "too many shells"
+
+
+def turned(state: Shells) -> Shells:
+    new = state.copy()
+    for seat in range(state.seats):
+        after = (seat + 1) % state.seats
+        new.hand[after], new.spots[after], new.bets[after] = state.hand[seat], state.spots[seat], state.bets[seat]
+    return new
+
+
+def scenes(game: ShellsGame, seats: int) -> list[Shells]:
+    return [game.deal(seats, game.default_options)]
 
 
 def shells(state: State) -> Shells:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from bourgade.core.dice import Dice
 from bourgade.core.game import LANGUAGES, Game, Line, legal, owing
-from bourgade.core.state import State, listed
+from bourgade.core.near import is_sentence
+from bourgade.core.state import CHANCE, State, listed
 from bourgade.core.words import Words, branches, closing
 from tests.contract.dump import dump
 from tests.contract.laws import readers
@@ -89,11 +90,49 @@ def refusals_have_clauses(game: Game, state: State, texts: list[str]) -> None:
         allowed = legal(game, state, seat) if seat in owing(state) else {}
         for text in texts:
             if text not in allowed:
-                clause = game.refuse(state, seat, text)
+                clause = game.why_not(state, seat, text)
                 for tongue in LANGUAGES:
                     assert game.rulebooks[tongue].clause(clause.number), f"no clause {clause.number} in RULES.{tongue}"
                 line_is_sayable(game, clause.line)
     assert dump(state) == before, "a refusal changed the position"
+
+
+def near_misses(text: str) -> list[str]:
+    """A sentence as a hasty hand types it, and as a rude one does."""
+    verb, *things = text.split()
+    doubled = " ".join([*text.split(), things[-1] if things else verb])
+    return [
+        text.capitalize(),
+        f"{text} ",
+        text.replace(" ", "  "),
+        doubled,
+        f"{verb} {'9' * 5000}",
+        f"{text}\n\x1b[2J\x00",
+        "é" * 300,
+    ]
+
+
+def near_misses_get_a_fitting_answer(game: Game, state: State, seed: int) -> None:
+    """A mistyped legal move is told what it was taken for, never what rule it breaks; nothing raises."""
+    dice = Dice(seed)
+    for seat in owing(state)[: 1 if owing(state) != [CHANCE] else 0]:
+        texts = list(legal(game, state, seat))
+        text = texts[dice.below(len(texts))]
+        for wrong in near_misses(text):
+            if wrong in texts:
+                continue
+            clause = game.why_not(state, seat, wrong)
+            line_is_sayable(game, clause.line)
+            if is_sentence(game.words["en"], wrong):  # well said, only not allowed: a list may be of any length
+                continue
+            assert clause.line.key.startswith("near."), f"{wrong[:60]!r} is answered by {clause.line}"
+            if " ".join(wrong.lower().split()) == text:
+                assert clause.line.args["other"] == text, f"{wrong!r} is taken for {clause.line.args['other']!r}"
+            for tongue in LANGUAGES:
+                said = game.words[tongue].say(clause.line.key, clause.line.args, NAMES)
+                plain = said.replace("\u00a0", " ").replace("\u202f", " ")
+                assert plain.isprintable(), f"an answer that is not plain text: {said!r}"
+                assert len(said) < 250, f"an answer that repeats everything: {said}"
 
 
 def picture_is_whole(game: Game, state: State) -> None:
@@ -161,7 +200,7 @@ def rulebooks_match(game: Game) -> None:
 
 def citations_hold(game: Game) -> None:
     """Every clause that the code cites stands in the rulebook."""
-    for path in game.room.glob("*.py"):
+    for path in game.room.rglob("*.py"):
         for number in re.findall(r"RULES (\d+\.\d+)", path.read_text(encoding="utf-8")):
             assert game.rulebooks["en"].clause(number), f"{path.name} cites clause {number}, which is not there"
 

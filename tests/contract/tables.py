@@ -23,27 +23,43 @@ def table_keeps_the_log(game: Game, seats: int, seed: int) -> Table:
     table = Table(game, seats, game.default_options, Stream(seed.to_bytes(32, "big"), nonces))
     table.open()
     dice, watched = Dice(seed), 0
+    make_forced_steps(table)
     while asked := owing(table.state):
         seat = asked[dice.below(len(asked))]
         if not (table.state.sealed and seat in table.envelopes):
             watched += 1
             turn(table, seat, dice, watched <= MOST_MOVES)
+    assert all(table.undoable(seat) is None for seat in range(seats)), "the end can be taken back"
     log_replays(table)
     return table
+
+
+def make_forced_steps(table: Table) -> list[Entry]:
+    """What a table does by itself; it must come to an end, and be the one thing the seat could do."""
+    made: list[Entry] = []
+    while (step := table.forced_step()) is not None:
+        assert list(table.choices(step[0])) == [step[1]], "a step was forced where there was a choice"
+        made += table.submit(*step, forced=True)
+    return made
 
 
 def turn(table: Table, seat: Seat, dice: Dice, watched: bool) -> None:
     texts = list(legal(table.game, table.state, seat))
     text = texts[dice.below(len(texts))]
-    if not watched:
-        table.submit(seat, text)
-        return
-    refusals_change_nothing(table, seat)
-    before, log, sealed, reveals = dump(table.state), list(table.log), table.state.sealed, table.state.reveals
+    if watched:
+        refusals_change_nothing(table, seat)
+    before, log = dump(table.state) if watched else {}, list(table.log)
+    sealed, reveals = table.state.sealed, table.state.reveals
     last = {*table.envelopes, seat} == set(owing(table.state))
-    entered = table.submit(seat, text)
+    strung = list(table.runs(seat).values())
+    parts = strung[dice.below(len(strung))] if strung and dice.below(2) else [text]
+    entered = [each for n, part in enumerate(parts) for each in table.submit(seat, part, joined=n > 0)]
+    entered += make_forced_steps(table)
     fixed = sealed or table.state.reveals > reveals or any(entry.seat == CHANCE for entry in entered)
+    fixed = fixed or not table.state.waiting
     assert not (entered and fixed) or table.undoable(seat) is None, "undo would cross a reveal"
+    if not watched:
+        return
     if sealed and not last:
         assert dump(table.state) == before, "an envelope was opened early"
     elif not sealed and dice.below(4) == 0 and table.undoable(seat) is not None:
@@ -68,15 +84,26 @@ def lift_and_replay(table: Table, dice: Dice) -> None:
     for other in range(table.seats):
         at = table.undoable(other)
         if at is not None and at < len(table.log) - 1 and dice.below(3) == 0:
-            before, text = dump(table.state), table.log[at].text
+            before, texts = dump(table.state), chosen(table, at)
             assert not others_fixed(table.log[at:], other), "lifted across a reveal"
             table.undo(other)
-            table.submit(other, text)
+            make_forced_steps(table)
+            for number, text in enumerate(texts):
+                table.submit(other, text, joined=number > 0)
+            make_forced_steps(table)
             assert dump(table.state) == before, "a lifted move does not replay"
 
 
+def chosen(table: Table, at: int) -> list[str]:
+    """The moves of one choice."""
+    later = [entry for entry in table.log[at + 1 :] if entry.seat == table.log[at].seat and entry.joined]
+    return [table.log[at].text, *(entry.text for entry in later)]
+
+
 def others_fixed(entries: list[Entry], seat: Seat) -> bool:
-    return any(entry.fixed for entry in entries) or any(not entry.shared for entry in entries if entry.seat != seat)
+    return any(entry.fixed for entry in entries) or any(
+        not (entry.shared or entry.forced) for entry in entries if entry.seat != seat
+    )
 
 
 def log_replays(table: Table) -> None:

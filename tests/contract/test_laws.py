@@ -8,7 +8,7 @@ from bourgade.core.game import Game, owing
 from bourgade.core.lesson import read_lesson, replay_lesson
 from bourgade.core.state import CHANCE
 from bourgade.games import SHELF
-from tests.contract import laws, speech, tables
+from tests.contract import laws, runs, speech, tables
 from tests.contract.dump import boxes
 from tests.contract.walks import EFFORT, journeys, spread, starts, telling, tour, walk
 
@@ -70,6 +70,12 @@ def test_answers_are_the_same_in_twin_worlds(game: Game, seats: int) -> None:
 
 
 @each
+def test_forced_steps_tell_nobody_anything(game: Game, seats: int) -> None:
+    for number, state in enumerate(telling(game, seats, 8)):
+        laws.forced_steps_are_blind(game, state, number + 1)
+
+
+@each
 def test_a_redealt_game_plays_to_its_end(game: Game, seats: int) -> None:
     for number, states in enumerate(journeys(game, seats)[:EFFORT]):
         laws.redealt_plays_on(states[(number + 1) * (len(states) - 2) // (EFFORT + 1)], number + 3)
@@ -119,6 +125,14 @@ def test_every_kind_of_sentence_occurs(game: Game) -> None:
 
 
 @each
+def test_runs_are_legal_moves_in_a_row(game: Game, seats: int) -> None:
+    for number, state in enumerate(spread(telling(game, seats, 4), 60 * EFFORT)):
+        if state.waiting:
+            runs.runs_are_moves(game, state)
+            runs.runs_are_blind(game, state, number + 1)
+
+
+@each
 def test_the_table_keeps_the_log(game: Game, seats: int) -> None:
     tables.table_keeps_the_log(game, seats, 2026 + seats)
 
@@ -135,6 +149,24 @@ def test_everything_said_has_its_words(game: Game, seats: int) -> None:
 def test_every_refusal_has_its_clause(game: Game, seats: int) -> None:
     for number, state in enumerate(telling(game, seats, 2)):
         speech.refusals_have_clauses(game, state, speech.wrong_sentences(game, state, number))
+
+
+@each
+def test_a_mistyped_move_is_told_what_it_was_taken_for(game: Game, seats: int) -> None:
+    for number, state in enumerate(telling(game, seats, 2)):
+        speech.near_misses_get_a_fitting_answer(game, state, number + 1)
+
+
+@every_game
+def test_a_deal_refuses_seats_and_options_that_the_game_does_not_have(game: Game) -> None:
+    known = game.default_options
+    wrong: list[tuple[int, dict[str, str]]] = [(game.seats[0] - 1, known), (game.seats[-1] + 1, known)]
+    wrong += [(game.seats[0], known | {"no_such_option": "yes"})]
+    wrong += [(game.seats[0], known | {option.name: "no such choice"}) for option in game.options]
+    wrong += [(game.seats[0], {k: v for k, v in known.items() if k != option.name}) for option in game.options]
+    for seats, options in wrong:
+        with pytest.raises(ValueError, match=r"^[^\n]+\.$"):
+            game.deal(seats, options)
 
 
 @each

@@ -56,7 +56,7 @@ def test_links_between_pages_lead_somewhere(page: Path) -> None:
             assert (page.parent / link).exists(), link
 
 
-@pytest.mark.parametrize("script", ["fidelity", "commands"])
+@pytest.mark.parametrize("script", ["fidelity", "commands", "signs"])
 def test_generated_pages_are_fresh(script: str) -> None:
     command = [sys.executable, str(ROOT / "scripts" / f"{script}.py"), "--check"]
     found = run(command, ROOT)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent.parent
-LOCKS = ["requirements.lock", "requirements-dev.lock", "requirements-node.lock"]
+LOCKS = sorted(path.name for path in ROOT.glob("requirements*.lock"))
 
 
 @pytest.mark.parametrize("name", LOCKS)
@@ -31,8 +31,17 @@ def test_the_page_lock_names_no_host() -> None:
 
 def test_build_tools_are_pinned_alike_everywhere() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+    lock = (ROOT / "requirements-build.lock").read_text(encoding="utf-8")
     pins = project["build-system"]["requires"] + project["dependency-groups"]["build"]
     pins += project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]["dependencies"]
     for pin in {pin for pin in pins if "==" in pin}:
         assert re.search(rf"^{re.escape(pin)} ", lock, re.MULTILINE), pin
+
+
+def test_what_players_get_holds_no_tools() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+    named = [one for group in ("build", "docs", "dev") for one in project["dependency-groups"][group]]
+    tools = {re.split(r"[=<>]", one)[0] for one in named if isinstance(one, str)}
+    assert "mypy" in tools
+    assert not [tool for tool in tools if re.search(rf"^{re.escape(tool)}==", lock, re.MULTILINE)]

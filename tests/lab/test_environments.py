@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 import warnings
 from functools import partial
+from pathlib import Path
 from types import SimpleNamespace
 
+import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
+from gymnasium.utils.env_checker import check_env
+from numpy.typing import NDArray
 from pettingzoo.test import (
     api_test,
     max_cycles_test,
@@ -18,9 +25,11 @@ from pettingzoo.test import (
     seed_test,
 )
 
+from bourgade.core.box import BadBox
 from bourgade.core.dice import Dice
 from bourgade.games import SHELF
 from bourgade.lab import aec_env, gym_env, parallel_env
+from bourgade.lab.aec import TurnEnv
 
 pytest.importorskip("pettingzoo", reason="the lab extra is not installed: pip install 'bourgade[lab]'")
 
@@ -69,7 +78,10 @@ def test_a_learner_against_bots(name: str, seats: int) -> None:
     while not (over or late):
         assert env.observation_space.contains(seen)
         seen, reward, over, late, info = env.step(np.int64(np.flatnonzero(seen["action_mask"])[0]))
-        assert not info
+        assert list(info) == ["action_mask"]
+        assert np.array_equal(info["action_mask"], env.action_masks())
+    with pytest.raises(ResetNeeded, match="call reset"):
+        env.step(np.int64(0))
     assert isinstance(reward, float)
 
 
@@ -83,9 +95,9 @@ def test_an_observation_holds_only_what_the_seat_may_know(name: str, seats: int)
             before = env.observe(f"seat_{seat}")
             twin = state.copy()
             twin.redeal(seat, Dice(step + 1))
-            env.seen.match.state = twin
+            env.seen.match.course.state = twin
             after = env.observe(f"seat_{seat}")
-            env.seen.match.state = state
+            env.seen.match.course.state = state
             assert all(np.array_equal(before[key], after[key]) for key in before)
         if not env.agents or env.terminations[env.agent_selection]:
             break
@@ -99,7 +111,9 @@ def test_bad_wishes_get_a_sentence() -> None:
         (lambda: aec_env("clans", 2, weather="rain"), "no option"),
         (lambda: aec_env("clans", 2, five_singles="war"), "is one of"),
         (lambda: parallel_env("clans", 2, reward="fame"), "reward is one of"),
+        (lambda: aec_env("clans", 2, observation="pixels"), "observation is one of"),
         (lambda: gym_env("clans", 2, seat=4), "no seat 4"),
+        (lambda: gym_env("clans", 2).restore(aec_env("clans", 2).save()), "saved by TurnEnv, not by SeatEnv"),
         (lambda: gym_env("clans", 3, bots="luck,luck,luck"), "Name one bot"),
     ):
         with pytest.raises(ValueError, match=words):
@@ -112,3 +126,128 @@ def test_views_become_vectors_by_their_content_alone() -> None:
     view = {"a": [1, 2], "b": "red", "c": None, "d": {"e": True}}
     assert np.array_equal(observed(view), observed(json.loads(json.dumps(view))))
     assert not np.array_equal(observed(view), observed(view | {"b": "blue"}))
+    assert not np.array_equal(observed(view), observed(view | {"c": 0})), "nothing is not zero"
+
+
+@pytest.mark.parametrize("name", SHELF)
+def test_an_observation_has_a_number_for_each_sign(name: str) -> None:
+    game = SHELF[name]
+    length = len(game.signs) or 4096
+    env = aec_env(name, game.seats[-1])
+    env.reset(seed=1)
+    assert len(env.observe("seat_1")["observation"]) == length
+    assert env.state().shape == (game.seats[-1] * length,)
+    hashed = aec_env(name, game.seats[-1], observation="hashed")
+    hashed.reset(seed=1)
+    assert len(hashed.observe("seat_1")["observation"]) == 4096
+
+
+def lowest(mask: NDArray[np.int8]) -> int:
+    return int(np.flatnonzero(mask)[0])
+
+
+def plain(thing: object) -> object:
+    """The same without arrays, to be compared."""
+    if isinstance(thing, np.ndarray):
+        return thing.tobytes()
+    if isinstance(thing, dict):
+        return {key: plain(value) for key, value in thing.items()}
+    return [plain(part) for part in thing] if isinstance(thing, tuple) else thing
+
+
+def played_on(env: TurnEnv, steps: int) -> list[object]:
+    """What whoever is asked sees, for so many steps."""
+    seen = []
+    for _ in range(steps):
+        if not env.agents:
+            break
+        observation, reward, over, late, info = env.last()
+        seen.append(plain((observation, reward, over, late, info, env.state())))
+        env.step(None if over or late else lowest(info["action_mask"]))
+    return seen
+
+
+@pytest.mark.parametrize("name", SHELF)
+def test_an_environment_can_be_put_aside(name: str) -> None:
+    seats = SHELF[name].seats[-1]
+    env = aec_env(name, seats)
+    env.reset(seed=8)
+    played_on(env, 30)
+    saved, twin, pickled = env.save(), copy.deepcopy(env), pickle.loads(pickle.dumps(env))
+    going_on = played_on(env, 25)
+    assert played_on(twin, 25) == going_on
+    assert played_on(pickled, 25) == going_on
+    assert played_on(env.restore(saved), 25) == going_on
+    table = parallel_env(name, seats)
+    table.reset(seed=8)
+    assert np.array_equal(pickle.loads(pickle.dumps(table)).state(), table.state())
+
+
+def test_a_learner_can_be_put_aside_with_its_bots() -> None:
+    env = gym_env("clans", 3, seat=1, bots="search:20", five_singles="peace")
+    first, _ = env.reset(seed=4)
+    copied = pickle.loads(pickle.dumps(env))
+    action = np.int64(lowest(first["action_mask"]))
+    assert plain(env.step(action)) == plain(copied.step(action))
+    assert plain(env.reset()) == plain(copied.reset()), "the next episodes are the same too"
+
+
+def test_episodes_of_neighbouring_seeds_have_nothing_in_common() -> None:
+    def episodes(seed: int) -> list[bytes]:
+        env = aec_env("clans", 2)
+        starts = []
+        for episode in range(4):
+            env.reset(seed=seed if episode == 0 else None)
+            starts.append(env.state().tobytes())
+        return starts
+
+    assert episodes(1) == episodes(1)
+    assert len({start for seed in range(5) for start in episodes(seed)}) == 20
+
+
+def test_gymnasium_knows_the_shelf_by_name() -> None:
+    from bourgade.lab.registry import NAMES
+
+    assert set(NAMES.values()) == set(SHELF)
+    env = gymnasium.make("bourgade/Clans-v1", seats=3, bots="luck", reward="points")
+    check_env(env.unwrapped, skip_render_check=True)
+    for name in NAMES:
+        assert gymnasium.spec(f"bourgade/{name}-v1").make().reset(seed=1)
+
+
+def test_another_box_is_played_everywhere(tmp_path: Path) -> None:
+    box = tmp_path / "other.toml"
+    box.write_text((SHELF["clans"].room / "box.toml").read_text().replace("settled = 7", "settled = 5"))
+    for env in (aec_env("clans", 2, box=box), parallel_env("clans", 2, box=str(box)), gym_env("clans", 2, box=box)):
+        assert env.seen.match.state.ground.settled == 5
+        assert pickle.loads(pickle.dumps(env)).seen.match.state.ground.settled == 5
+    with pytest.raises(BadBox, match="cannot be read"):
+        aec_env("clans", 2, box="nowhere.toml")
+
+
+@pytest.mark.parametrize("name", SHELF)
+def test_pictures_of_one_size_for_films(name: str) -> None:
+    env = aec_env(name, SHELF[name].seats[-1], render_mode="rgb_array")
+    env.reset(seed=2)
+    first = env.render()
+    played_on(env, 150)
+    last = env.render()
+    assert isinstance(first, np.ndarray)
+    assert isinstance(last, np.ndarray)
+    assert first.shape == last.shape
+    assert not np.array_equal(first, last)
+
+
+def test_nothing_happens_after_the_end() -> None:
+    env = aec_env("clans", 2)
+    with pytest.raises(ResetNeeded, match="call reset"):
+        env.step(0)
+    env.reset(seed=1)
+    while env.agents:
+        played_on(env, 50)
+    with pytest.raises(ResetNeeded, match="call reset"):
+        env.step(None)
+    table = parallel_env("clans", 2, max_cycles=1)
+    seen, _ = table.reset(seed=1)
+    table.step({agent: lowest(seen[agent]["action_mask"]) for agent in table.agents})
+    assert table.step({}) == ({}, {}, {}, {}, {})

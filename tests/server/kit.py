@@ -13,11 +13,13 @@ import urllib.request
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from websockets.sync.client import ClientConnection, connect
 
 import bourgade
+from bourgade.table.shares import digest_of
+from tests.table.signing import public_key, signed
 
 SOURCE = str(Path(bourgade.__file__).parents[1])
 RUN = "from bourgade.cli import main; raise SystemExit(main())"
@@ -27,23 +29,32 @@ PATIENCE = 30.0
 class Server:
     """Start, kill, start again: the database stays."""
 
-    def __init__(self, database: Path, *arguments: str) -> None:
-        self.database = database
-        self.arguments = arguments or ("--rate", "1000")
+    program = RUN
+
+    def __init__(self, home: Path | str, *arguments: str) -> None:
+        self.home = home  # a file, or the address of a store
+        self.arguments = arguments or ("--rate", "1000", "--tables-each", "1000")
+        self.env: dict[str, str] = {}  # besides ours
+        self.errors: IO[str] | None = None  # where it complains
         self.process: subprocess.Popen[str] | None = None
         self.port = 0
         self.lines = ExitStack()  # every socket that was opened
 
     def start(self) -> Server:
-        order = [sys.executable, "-c", RUN, "serve", "--port", str(self.port), "--no-browser"]
-        order += ["--database", str(self.database), *self.arguments]
-        env = os.environ | {"PYTHONPATH": SOURCE}
-        self.process = subprocess.Popen(order, stdout=subprocess.PIPE, text=True, env=env)
+        order = [sys.executable, "-c", self.program, "serve", "--port", str(self.port), "--no-browser"]
+        order += [*where(self.home), *self.arguments]
+        env = os.environ | {"PYTHONPATH": SOURCE} | self.env
+        self.process = subprocess.Popen(order, stdout=subprocess.PIPE, stderr=self.errors, text=True, env=env)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert line.startswith("Bourgade is open at http://"), line
         self.port = int(line.split()[4].rpartition(":")[2])
         return self
+
+    @property
+    def database(self) -> Path:
+        assert isinstance(self.home, Path), "this house is not in a file"
+        return self.home
 
     @property
     def address(self) -> str:
@@ -71,6 +82,10 @@ class Server:
 
     def guest(self, name: str | None = None) -> Guest:
         return Guest(self, name)
+
+
+def where(home: Path | str) -> list[str]:
+    return ["--store", home] if isinstance(home, str) else ["--database", str(home)]
 
 
 class Answer:
@@ -133,10 +148,12 @@ class Line:
     """One socket at a table. It keeps everything it ever received."""
 
     def __init__(
-        self, guest: Guest, table: str, since: int | None = None, told: Chronicle | None = None, nonce: str = ""
+        self, guest: Guest, table: str, since: int | None = None, told: Chronicle | None = None, seed: bytes = b""
     ) -> None:
         self.guest = guest
-        self.nonce = nonce
+        self.seed = seed  # of the key of a page that stirs; without one the seats commit to no share
+        self.nonces: dict[int, str] = {}
+        self.sheet = ""
         self.table = table
         self.n = 0
         self.heard: list[dict[str, Any]] = []
@@ -157,8 +174,23 @@ class Line:
         )
         self.info = self.until("welcome")["table"]
         for seat in self.info["mine"]:
-            if self.info["seats"][seat]["nonce"] is None:
-                assert self.ask("stir", seat=seat, nonce=nonce or secrets.token_hex(16))["type"] == "ack"
+            if self.info["stage"] == "gathering" and not self.info["seats"][seat]["committed"]:
+                assert self.commit(seat)["type"] == "ack"
+
+    def commit(self, seat: int) -> dict[str, Any]:
+        if not self.seed:
+            return self.ask("commit", seat=seat)
+        self.nonces[seat] = secrets.token_hex(16)
+        return self.ask("commit", seat=seat, digest=digest_of(self.nonces[seat]), key=public_key(self.seed).hex())
+
+    def reveal(self, seat: int) -> int:
+        signature = signed(self.seed, self.sheet.encode()).hex()
+        return self.tell("reveal", seat=seat, nonce=self.nonces[seat], signature=signature)
+
+    def reveal_all(self) -> None:
+        """As a page does by itself: sign the sheet and reveal."""
+        for seat in self.nonces:
+            self.reveal(seat)
 
     def receive(self, timeout: float = PATIENCE) -> dict[str, Any]:
         text = self.socket.recv(timeout)
@@ -168,6 +200,9 @@ class Line:
         self.heard.append(message)
         if message["type"] == "frame":
             self.follow(message)
+        if message["type"] == "sheet":
+            self.sheet = message["text"]
+            self.reveal_all()
         if message["type"] in ("welcome", "room"):
             self.info = message["table"]
         return message
@@ -242,7 +277,7 @@ class Line:
         """The same guest comes back with what was read up to a frame, by default the last."""
         seen = frame or self.frame
         told = {seat: told[: seen["entries"] if seen else 0] for seat, told in self.chronicle.items()}
-        return Line(self.guest, self.table, seen["seq"] if seen else None, told, self.nonce)
+        return Line(self.guest, self.table, seen["seq"] if seen else None, told, self.seed)
 
 
 def play_together(lines: dict[int, Line]) -> None:

@@ -13,7 +13,10 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from bourgade.server.opening import link_all
+from tests.server.chaos.disk import Disk
 from tests.server.kit import RUN, SOURCE, Guest, Line, Server
+from tests.server.services import sql
 
 
 def playing(server: Server, moves: int, *seats: str) -> tuple[Guest, Line]:
@@ -81,7 +84,7 @@ def test_what_the_disk_does_not_take_never_happened(own_server: Server) -> None:
     assert before is not None
     seat = before["asked"][0]
     text = line.sight(seat)["moves"][0]
-    on_disk(own_server, "CREATE TRIGGER broken BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'disk full'); END")
+    break_disk(own_server)
     assert line.move(seat, text)["reason"] == "unwritten"
     with pytest.raises(ConnectionClosed) as closed:
         line.until("never")
@@ -90,34 +93,81 @@ def test_what_the_disk_does_not_take_never_happened(own_server: Server) -> None:
     back = line.again()
     assert back.frame_of(1)["seq"] == before["seq"]
     assert back.move(seat, text)["reason"] == "unwritten"
-    on_disk(own_server, "DROP TRIGGER broken")
+    mend_disk(own_server)
     back = line.again()
     back.frame_of(1)
     assert back.move(seat, text)["type"] == "ack"
     assert back.play_out(0, 1)["over"]
 
 
+@pytest.mark.in_a_file
+def test_where_only_the_disk_knows_nothing_is_said(own_server: Server) -> None:
+    """A sync that fails: the move may be there after a death, or not."""
+    _, line = playing(own_server, 4)
+    own_server.stop()
+    own_server.env = Disk(own_server.database.parent).env("sync", 1)
+    own_server.start()
+    lines = [line.again()]
+    codes: list[int] = []
+    while lines[-1].frame_of(1)["seq"] == 5:
+        try:
+            lines[-1].play(lines[-1].frame_of(1)["asked"][0])
+            lines[-1].frame_of(6)
+        except ConnectionClosed as closed:
+            codes.append(closed.rcvd.code if closed.rcvd else 0)
+            lines.append(line.again())
+    assert codes in ([1012], [1012, 1012], [1012, 1012, 1012])
+    assert not [message for line in lines for message in line.heard if message["type"] == "refused"]
+    assert lines[-1].frame_of(6)["seq"] == 6
+
+
+def break_disk(server: Server) -> None:
+    """No event is taken any more."""
+    if isinstance(server.home, str):
+        on_disk(server, "ALTER TABLE events ADD CONSTRAINT broken CHECK (false) NOT VALID")
+    else:
+        on_disk(server, "CREATE TRIGGER broken BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'disk full'); END")
+
+
+def mend_disk(server: Server) -> None:
+    in_store = isinstance(server.home, str)
+    on_disk(server, "ALTER TABLE events DROP CONSTRAINT broken" if in_store else "DROP TRIGGER broken")
+
+
 def on_disk(server: Server, order: str) -> None:
+    if isinstance(server.home, str):
+        sql(server.home, order)
+        return
     with closing(sqlite3.connect(server.database, timeout=10)) as base:
         base.execute(order)
         base.commit()
 
 
+def as_if_opened(server: Server, order: str) -> None:
+    """What is changed had always been so: it is linked anew."""
+    with closing(sqlite3.connect(server.database, timeout=10)) as base:
+        base.execute(order)
+        link_all(base)
+        base.commit()
+
+
+@pytest.mark.in_a_file
 def test_a_table_of_another_edition_or_box_is_shown_but_not_played(own_server: Server) -> None:
     ada, line = playing(own_server, 3)
     own_server.kill()
-    on_disk(own_server, "UPDATE tables SET edition = 99")
+    as_if_opened(own_server, "UPDATE tables SET edition = 99")
     own_server.start()
     assert ada.get(f"/api/tables/{line.table}")["stage"] == "retired"
     back = ada.join(line.table)
     assert back.ask("move", seat=0, text="move t1 t2", seq=4)["reason"] == "not-now"
     assert ada.ask("GET", f"/api/tables/{line.table}/at/3").status == 409
     own_server.kill()
-    on_disk(own_server, "UPDATE tables SET edition = 1")
+    as_if_opened(own_server, "UPDATE tables SET edition = 1")
     own_server.start()
     assert line.again().play_out(0, 1)["over"]
 
 
+@pytest.mark.in_a_file
 def test_a_backup_of_an_open_house_is_a_whole_house(own_server: Server, tmp_path: Path) -> None:
     ada, line = playing(own_server, 6)
     copy = tmp_path / "copy.db"
@@ -145,6 +195,7 @@ def backup(source: Path, target: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(order, capture_output=True, text=True, timeout=30, env=os.environ | {"PYTHONPATH": SOURCE})
 
 
+@pytest.mark.in_a_file
 def test_what_cannot_be_opened_is_said_in_one_sentence(server: Server, tmp_path: Path) -> None:
     (tmp_path / "no.db").write_text("this is not a database, it only looks like a file")
     for arguments in (

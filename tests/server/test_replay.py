@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import signal
@@ -81,3 +82,20 @@ def children(server: Server) -> list[int]:
     assert server.process is not None
     listed = subprocess.run(["ps", "-o", "pid=", "--ppid", str(server.process.pid)], capture_output=True, text=True)
     return [int(pid) for pid in listed.stdout.split()]
+
+
+def test_steps_are_the_positions_one_by_one(server: Server) -> None:
+    """A turn played back shows what looking at each entry shows, and nothing through the eyes of others."""
+    ada, eve = server.guest("Ada"), server.guest("Eve")
+    line = ada.join(ada.open("me", "luck", "luck"))
+    line.turn(0)
+    line.play(0)
+    last = line.turn(0)["entries"]
+    place = f"/api/tables/{line.table}"
+    found = json.loads(ada.ask("GET", f"{place}/steps?first={last - 3}&last={last}&seat=0").body)
+    alone = [json.loads(ada.ask("GET", f"{place}/at/{at}?seat=0").body) for at in range(last - 3, last + 1)]
+    assert found == alone
+    assert [step["told"]["entry"] for step in found] == list(range(last - 4, last))
+    assert eve.ask("GET", f"{place}/steps?first=0&last=3&seat=0").status == 403
+    assert eve.ask("GET", f"{place}/steps?first=3&last=2").status == 404
+    assert eve.ask("GET", f"{place}/steps?first=0&last={last + 1}").status == 404

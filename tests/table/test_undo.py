@@ -45,6 +45,37 @@ def test_a_move_that_somebody_answered_stays() -> None:
     table.undo(first)
 
 
+def test_a_move_is_taken_back_through_the_answers_of_bots() -> None:
+    table = new_table(CLANS, 3)
+    first = submit_first(table)
+    at = len(table.log) - 1
+    before = text_of(table)
+    bots = {submit_first(table), submit_first(table)}
+    assert first not in bots
+    assert table.undoable(first) is None
+    assert table.undoable(first, bots - {max(bots)}) is None, "one of them is no bot"
+    assert table.undo(first, bots) == at
+    assert len(table.log) == at
+    submit_first(table)
+    assert text_of(table) == before
+
+
+@pytest.mark.parametrize("game", SHELF.values(), ids=SHELF)
+def test_nothing_that_was_shown_is_taken_back_through_bots(game: Game) -> None:
+    table, dice = new_table(game, fewest(game), 7), Dice(7)
+    others = set(range(1, table.seats))
+    for _ in range(80):
+        if not table.state.waiting:
+            break
+        step(table, dice)
+        at = table.undoable(0, others)
+        if at is not None:
+            assert not any(entry.fixed for entry in table.log[at:])
+            if dice.below(6) == 0:
+                assert table.undo(0, others) == at
+                assert not others & set(table.envelopes)
+
+
 def test_the_deal_is_never_taken_back() -> None:
     table = new_table(CLANS, 3)
     for seat in range(3):

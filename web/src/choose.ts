@@ -2,7 +2,8 @@
 
 /** Words that only make a sentence readable; nobody has to point at them. */
 const FILLERS = new Set(["on", "to", "at", "for", "from", "with", "and", "in", "as", "by", "then"]);
-const LONG_LIST = 12;
+const LONG_LIST = 12; // of one verb
+const LONGEST_LIST = 40;
 
 /** How far into a move the picks lead, or null when the move does not go on with them. The verb may be skipped. */
 export function reach(move: string, picks: readonly string[]): number | null {
@@ -24,6 +25,8 @@ function follow(tokens: string[], picks: readonly string[], start: number): numb
 export function left(moves: readonly string[], picks: readonly string[]): string[] {
   return picks.length ? moves.filter((move) => reach(move, picks) !== null) : [...moves];
 }
+
+export const verbOf = (move: string): string => move.split(" ")[0] ?? "";
 
 /** The words that could come next in one move: at the start the verb or the first thing. */
 function nexts(move: string, picks: readonly string[]): string[] {
@@ -100,17 +103,17 @@ export interface Group {
   rows: Row[];
 }
 
-/** The list of choices: all moves when they are few, else what may be picked next, verb by verb. */
-export function grouped(moves: readonly string[], picks: readonly string[]): Group[] {
+/** The list of choices: all moves of a verb when they are few, else what may be picked next; `first` are said in full and first. */
+export function grouped(moves: readonly string[], picks: readonly string[], first: ReadonlySet<string> = new Set()): Group[] {
   const open = left(moves, picks);
-  const groups = new Map<string, Row[]>();
-  for (const move of open) {
-    const verb = move.split(" ")[0] ?? "";
-    const rows = groups.get(verb) ?? [];
-    groups.set(verb, rows);
-    enter(rows, open.length > LONG_LIST ? stepped(move, picks) : move.split(" "), move);
-  }
-  return [...groups].map(([verb, rows]) => ({ verb, rows }));
+  const verbs = new Map<string, string[]>();
+  for (const move of open) verbs.set(verbOf(move), [...(verbs.get(verbOf(move)) ?? []), move]);
+  return [...verbs].map(([verb, said]) => {
+    const rows: Row[] = said.filter((move) => first.has(move)).map((move) => ({ picks: move.split(" "), moves: [move] }));
+    const long = said.length > LONG_LIST || open.length > LONGEST_LIST;
+    for (const move of said) if (!long || !first.has(move)) enter(rows, long ? stepped(move, picks) : move.split(" "), move);
+    return { verb, rows };
+  });
 }
 
 /** The picks one step further into the move, verb included so that they are exact. */
@@ -122,6 +125,7 @@ function stepped(move: string, picks: readonly string[]): string[] {
 
 function enter(rows: Row[], picks: string[], move: string): void {
   const row = rows.find((known) => known.picks.join(" ") === picks.join(" "));
+  if (row?.moves.includes(move)) return;
   if (row) row.moves.push(move);
   else rows.push({ picks, moves: [move] });
 }

@@ -7,6 +7,7 @@ export interface Move {
   seat: number;
   text: string;
   seq: number;
+  again?: boolean;
 }
 
 /** Take the seat's last move back. */
@@ -61,12 +62,30 @@ export interface Handback {
   seat: number;
 }
 
-/** The seat's share of the shuffle: random, chosen after the commitment was seen, given once. */
-export interface Stir {
-  type: "stir";
+/** The digest of the seat's share of the shuffle and the key that will sign; without them the seat does not stir. */
+export interface Commit {
+  type: "commit";
+  n: number;
+  seat: number;
+  digest?: string | null;
+  key?: string | null;
+}
+
+/** The share itself, in answer to the sheet, with the signature of the sheet. */
+export interface Reveal {
+  type: "reveal";
   n: number;
   seat: number;
   nonce: string;
+  signature: string;
+}
+
+/** The seat's signature of the finished game. */
+export interface Receipt {
+  type: "receipt";
+  n: number;
+  seat: number;
+  signature: string;
 }
 
 /** Read on in a lesson, where nothing is to be moved. */
@@ -75,14 +94,70 @@ export interface Onward {
   n: number;
 }
 
+/** Whether this connection wants to be asked also where there is nothing to choose; at first it does not. */
+export interface Pause {
+  type: "pause";
+  n: number;
+  on: boolean;
+}
+
+/** Is anybody there? Asked after a silence: a browser does not see the pings of the line. */
+export interface Beat {
+  type: "beat";
+  n: number;
+}
+
+/** Put a question to the others: take my last move back, pause or resume the clocks, let a bot play for somebody who     is away (`about`), or end the game here. */
+export interface Ask {
+  type: "ask";
+  n: number;
+  seat: number;
+  what: "bot" | "end" | "pause" | "resume" | "takeback";
+  about?: number | null;
+  bot?: string | null;
+}
+
+/** The answer of a seat to the question. */
+export interface Reply {
+  type: "reply";
+  n: number;
+  seat: number;
+  yes: boolean;
+}
+
+/** Give up: a bot plays on, or the table ends, as its terms say. */
+export interface Resign {
+  type: "resign";
+  n: number;
+  seat: number;
+}
+
 /** Who sits where, as everybody may know it. */
 export interface SeatInfo {
   seat: number;
-  kind: "bot" | "open" | "person";
+  kind: "asked" | "bot" | "open" | "person";
   name: string;
   bot: string | null;
   online: boolean;
+  committed: boolean;
   nonce: string | null;
+  since: number | null;
+  offered: boolean;
+  instead: string | null;
+  absent: number | null;
+  out: string | null;
+}
+
+/** Fixed for the whole game. `minutes` and `seconds` are those of a live clock, `days` those of a slow one. */
+export interface Terms {
+  clock: "live" | "none" | "slow";
+  minutes: number;
+  seconds: number;
+  days: number;
+  zero: "bot" | "move" | "out";
+  resign: "bot" | "end";
+  practice: boolean;
+  stand: string;
 }
 
 /** A table from outside: what anybody with the link may know, and which seats are the reader's. */
@@ -94,7 +169,7 @@ export interface TableInfo {
   options: Record<string, string>;
   kind: "branch" | "game" | "lesson";
   reach: "link" | "mine" | "public";
-  stage: "gathering" | "over" | "playing" | "retired";
+  stage: "damaged" | "gathering" | "over" | "playing" | "retired";
   seats: SeatInfo[];
   mine: number[];
   owner: boolean;
@@ -104,6 +179,18 @@ export interface TableInfo {
   watching: number;
   origin: string | null;
   rematch: string | null;
+  leaves: number | null;
+  asked: number[] | null;
+  rated: boolean;
+  shared: boolean;
+  held: boolean;
+  sought: number | null;
+  host: number | null;
+  called: number[];
+  terms: Terms;
+  since: number | null;
+  due: number | null;
+  hidden: boolean;
 }
 
 /** One line of chat. */
@@ -121,12 +208,19 @@ export interface Welcome {
   type: "welcome";
   table: TableInfo;
   chat: Said[];
+  now: number;
 }
 
 /** Somebody came, went, sat down, stood up; a bot took over; a rematch was opened. */
 export interface Room {
   type: "room";
   table: TableInfo;
+}
+
+/** All have committed: what is to be signed before anybody reveals. */
+export interface Sheet {
+  type: "sheet";
+  text: string;
 }
 
 /** A sentence to be: a key of the game's words and what fills its gaps. */
@@ -149,8 +243,10 @@ export interface Sight {
   moves: string[];
   prompt: Line | null;
   undo: boolean;
+  asks: boolean;
   envelope: string | null;
   told: Told[];
+  runs: Record<string, string[]>;
 }
 
 /** Where a lesson stands. */
@@ -160,6 +256,24 @@ export interface Step {
   say: Record<string, string>;
   move: string | null;
   point: string[];
+}
+
+/** The clocks as they stood at `at`, milliseconds since 1970; those that run have run on since. */
+export interface ClockInfo {
+  at: number;
+  left: (number | null)[];
+  running: number[];
+  paused: boolean;
+}
+
+/** What somebody asks the others. */
+export interface QuestionInfo {
+  what: "bot" | "end" | "pause" | "resume" | "takeback";
+  by: number;
+  about: number;
+  of: number[];
+  yes: number[];
+  until: number;
 }
 
 /** The table after `seq` happenings, as far as this connection may see. */
@@ -175,6 +289,10 @@ export interface Frame {
   places: number[];
   sights: Sight[];
   lesson: Step | null;
+  clocks: ClockInfo | null;
+  question: QuestionInfo | null;
+  outs: number[];
+  ended: string | null;
 }
 
 /** Done, and on disk. */
@@ -188,7 +306,7 @@ export interface Ack {
 export interface Refused {
   type: "refused";
   n: number;
-  reason: "begun" | "illegal" | "malformed" | "not-now" | "not-yours" | "nothing-to-undo" | "repeated" | "stale" | "taken" | "too-big" | "too-fast" | "unwritten";
+  reason: "asked-already" | "begun" | "grace" | "illegal" | "malformed" | "name-taken" | "no-clock" | "not-now" | "not-yours" | "nothing-to-undo" | "out" | "refused-twice" | "repeated" | "seats" | "shown-out" | "slow" | "stale" | "taken" | "time-up" | "too-big" | "too-fast" | "unwritten";
   about: string;
   clause: string | null;
   line: Line | null;
@@ -209,15 +327,22 @@ export interface Foretold {
   lines: Record<string, Line[]>;
 }
 
-/** The answer to hint: values are between 0, lost, and 1, won. */
+/** One difference to the next best move: what it is about and how much, to be said with `hint.of`. */
+export interface Gain {
+  what: Line;
+  much: Line;
+  speaks_for: boolean;
+}
+
+/** The answer to hint: a move, how sure it is, what it brings, and what sets it apart from the next best. */
 export interface Hinted {
   type: "hinted";
   n: number;
   text: string;
-  value: number;
+  sure: "alone" | "clear" | "even" | "little" | "only";
+  brings: Line[];
   other: string | null;
-  runner_up: number | null;
-  lines: Line[];
+  gains: Gain[];
 }
 
 /** A bot has begun, or ended, to think for a seat. */
@@ -249,6 +374,8 @@ export interface NewTable {
   seats: SeatPlan[];
   options?: Record<string, string>;
   reach?: "link" | "mine" | "public";
+  rated?: boolean;
+  terms?: Terms;
 }
 
 /** Take an open seat: the given one, or the first. */
@@ -257,10 +384,77 @@ export interface Sit {
   name?: string | null;
 }
 
+/** The host frees a chair, seats a bot of its own level, or sits down there. */
+export interface SetSeat {
+  kind: "bot" | "me" | "open";
+  bot?: string;
+}
+
+/** Two chairs change places. */
+export interface Swap {
+  one: number;
+  other: number;
+}
+
+/** How many chairs, and which variant; what is not named stays. */
+export interface Setting {
+  seats?: number | null;
+  options?: Record<string, string>;
+}
+
+/** In a running game: let somebody else play on here, through the link. */
+export interface Offer {
+  seat: number;
+}
+
+/** Find me a game: with whom wants the same box, and with bots if nobody comes within `wait` seconds. */
+export interface Seek {
+  game: string;
+  seats: number;
+  options?: Record<string, string>;
+  wait?: number;
+  bot?: string;
+}
+
+/** Whom the house is open to: the network at home, or this machine alone. */
+export interface Switch {
+  to: "machine" | "network";
+}
+
 /** Stand up; in a running game a bot plays on until one comes back. */
 export interface Leave {
   seat: number;
   bot?: string;
+}
+
+/** Out of my list, or back into it. */
+export interface Hide {
+  to: "hidden" | "shown";
+}
+
+/** A push subscription of a browser: where, its public key and its secret, in base64url. */
+export interface Listen {
+  endpoint: string;
+  key: string;
+  auth: string;
+  language?: "en" | "fr";
+}
+
+export interface Unlisten {
+  endpoint: string;
+}
+
+/** Where to write; none: nowhere. */
+export interface MailTo {
+  address: string | null;
+  language?: "en" | "fr";
+}
+
+/** What I want to hear, at a table or, without one, everywhere. */
+export interface Tell {
+  push: "off" | "on";
+  mail: "off" | "on";
+  table?: string;
 }
 
 /** Fill the open seats with bots. */
@@ -315,6 +509,7 @@ export interface Shelf {
 export interface ClauseCard {
   number: string;
   text: string;
+  house: string | null;
 }
 
 export interface SectionCard {
@@ -346,6 +541,7 @@ export interface Me {
 export interface Tables {
   mine: TableInfo[];
   public: TableInfo[];
+  now: number;
 }
 
 /** Any position of a game, as one reader may know it. */
@@ -371,10 +567,16 @@ export interface Scores {
   items: ItemCard[][];
   points: number[];
   places: number[];
+  parted: Line | null;
   course: number[][];
   movers: number[];
   hindsight: Line[][];
   deeds: string[][];
+}
+
+/** Of each draw of chance in a finished game: out of how many it was, and which one, from 0. */
+export interface Draws {
+  draws: number[][];
 }
 
 /** Whether a record is genuine: dealt, played and scored again from its log alone. */
@@ -387,12 +589,338 @@ export interface Verdict {
   points: number[];
 }
 
+/** The link that brings others to a table. */
+export interface Invitation {
+  link: string;
+  local: boolean;
+}
+
+/** How the house is reached. */
+export interface Doorstep {
+  addresses: string[];
+  network: boolean;
+  mine: boolean;
+}
+
+/** How the reader is told that it is their turn. */
+export interface Notified {
+  key: string | null;
+  mails: boolean;
+  browsers: number;
+  address: string | null;
+  push: boolean;
+  mail: boolean;
+}
+
 /** Why a request was not granted; nothing has changed. */
 export interface Problem {
   reason: string;
   about: string;
+  after: number | null;
 }
 
-export type ClientMessage = Move | Undo | Why | Foretell | Hint | Say | Takeover | Handback | Stir | Onward;
+export interface MailAt {
+  address: string;
+}
 
-export type ServerMessage = Welcome | Room | Frame | Ack | Refused | Because | Foretold | Hinted | Said | Thinking;
+/** What the browser says of a passkey, as JSON, and the challenge it answers. */
+export interface Credential {
+  text: string;
+  challenge: string;
+}
+
+/** Take my name away: it must be said once more. */
+export interface Farewell {
+  name: string;
+}
+
+/** A table with somebody one has played with. */
+export interface Invite {
+  handle: string;
+  game: string;
+}
+
+/** Whether anybody may see this finished game, as far as the reader is concerned. */
+export interface Share {
+  on: boolean;
+}
+
+export interface NewChampionship {
+  title: string;
+  game: string;
+  system: "robin" | "swiss";
+  seats: number;
+  rounds: number;
+  length?: "evening" | "month";
+  duplicate?: boolean;
+  rated?: boolean;
+  options?: Record<string, string>;
+}
+
+/** The share is the entrant's part in the shuffles of a championship with the same deal for all. */
+export interface Enter {
+  share: string;
+}
+
+/** A device on which the reader is signed in. */
+export interface DeviceCard {
+  id: string;
+  kind: "computer" | "phone" | "program" | "tablet";
+  browser: string;
+  since: number;
+  seen: number;
+  here: boolean;
+}
+
+export interface PasskeyCard {
+  id: string;
+  since: number;
+  used: number;
+}
+
+/** How the reader comes back. */
+export interface Keys {
+  devices: DeviceCard[];
+  passkeys: PasskeyCard[];
+  mail: string | null;
+  verified: boolean;
+  mails: boolean;
+  passes: boolean;
+}
+
+/** What to hand to the browser: options of WebAuthn as JSON. */
+export interface Challenge {
+  options: string;
+  challenge: string;
+}
+
+/** Something one had when one won, and how often. */
+export interface Favourite {
+  kind: string;
+  thing: string;
+  wins: number;
+  games: number;
+}
+
+/** The reader's games of one box. */
+export interface BoxCard {
+  game: string;
+  played: number;
+  places: number[];
+  best: number | null;
+  best_table: string | null;
+  rating: number | null;
+  margin: number | null;
+  course: [number, number, boolean][];
+  favourites: Favourite[];
+}
+
+/** An achievement: how often, since when, or how far one has come. */
+export interface MedalCard {
+  deed: string;
+  times: number;
+  first: number | null;
+  reached: number | null;
+  needed: number | null;
+}
+
+/** Somebody the reader played with. */
+export interface CompanionCard {
+  handle: string;
+  name: string;
+  games: number;
+  wins: number;
+  last: number;
+  game: string;
+}
+
+/** The reader's best game so far, by how far it was above what they usually reach. */
+export interface Finest {
+  table: string;
+  game: string;
+  points: number;
+  ended: number;
+}
+
+export interface MyPage {
+  name: string;
+  since: number;
+  played: number;
+  won: number;
+  streak: number;
+  boxes: BoxCard[];
+  medals: MedalCard[];
+  companions: CompanionCard[];
+  finest: Finest | null;
+}
+
+export interface Sharing {
+  mine: boolean;
+  shared: boolean;
+  missing: number;
+  address: string;
+}
+
+/** A player of the house, or a bot that holds the scale. */
+export interface RatedCard {
+  name: string;
+  bot: boolean;
+  me: boolean;
+  rating: number;
+  margin: number;
+  games: number;
+}
+
+/** By game, the strongest first. */
+export interface Ratings {
+  games: Record<string, RatedCard[]>;
+}
+
+export interface StandingCard {
+  name: string;
+  me: boolean;
+  out: boolean;
+  share: string;
+  points: number;
+  played: number;
+  byes: number;
+  scored: number;
+  place: number;
+  since: number;
+}
+
+/** One table of a round. */
+export interface PairingCard {
+  table: string | null;
+  names: string[];
+  places: number[] | null;
+  points: number[] | null;
+  mine: boolean;
+}
+
+export interface RoundCard {
+  number: number;
+  tables: PairingCard[];
+  byes: string[];
+  over: boolean;
+  commitment: string;
+  secret: string | null;
+}
+
+export interface ChampionshipCard {
+  id: string;
+  title: string;
+  game: string;
+  system: "robin" | "swiss";
+  length: "evening" | "month";
+  seats: number;
+  rounds: number;
+  duplicate: boolean;
+  rated: boolean;
+  stage: "between" | "gathering" | "over" | "playing";
+  organiser: string;
+  mine: boolean;
+  entered: boolean;
+  next: TableInfo | null;
+  standings: StandingCard[];
+  course: RoundCard[];
+  commitments: string[];
+}
+
+export interface Championships {
+  found: ChampionshipCard[];
+}
+
+/** A move that may be better than the one played. */
+export interface Try {
+  text: string;
+}
+
+/** A move as the looks saw it: the lead over the best of the others in points, and the part of the win. */
+export interface Weighed {
+  text: string;
+  points: number;
+  chance: number;
+}
+
+/** How much a move is behind another on average over the same worlds, and the standard error. */
+export interface Gap {
+  mean: number;
+  error: number;
+}
+
+/** What each of two moves surely brings, and what sets them apart: first what speaks for the better one. */
+export interface Reason {
+  played: Line[];
+  better: Line[];
+  gains: Gain[];
+}
+
+/** What is to be said of one decision; `better` only where the difference is beyond the uncertainty. */
+export interface Judgement {
+  entry: number;
+  seat: number;
+  choices: number;
+  looks: number;
+  played: Weighed;
+  chances: number[];
+  better: Weighed | null;
+  points: Gap;
+  chance: Gap;
+  gifts: number[];
+  mark: "large" | "medium" | "small" | null;
+  found: boolean;
+  reason: Reason | null;
+}
+
+/** The curve after one decision: the part of the win that each seat could hope for; together 1. */
+export interface Stop {
+  entry: number;
+  chances: number[];
+}
+
+/** One player: points given away, in all and by phase, and what chance was worth. */
+export interface Account {
+  decisions: number;
+  points: number;
+  phases: number[];
+  accuracy: number | null;
+  luck: number;
+  luck_error: number;
+  mattered: number[];
+  found: number[];
+}
+
+export interface Summary {
+  curve: Stop[];
+  accounts: Account[];
+  turns: number[];
+  chance: number;
+}
+
+/** A finished game as far as the coach has judged it; `begun` is one that stopped on the way. */
+export interface Analysis {
+  stage: "begun" | "done" | "none" | "running";
+  decisions: number;
+  judgements: Judgement[];
+  summary: Summary | null;
+}
+
+/** Where somebody decided: what they saw, and all that they could do. */
+export interface Exercise {
+  entry: number;
+  seat: number;
+  asked: number[];
+  view: Record<string, unknown>;
+  moves: string[];
+}
+
+/** Whether it is about as good as the best, and by what. */
+export interface Tried {
+  good: boolean;
+  judgement: Judgement;
+}
+
+export type ClientMessage = Move | Undo | Why | Foretell | Hint | Say | Takeover | Handback | Commit | Reveal | Receipt | Onward | Pause | Beat | Ask | Reply | Resign;
+
+export type ServerMessage = Welcome | Room | Sheet | Frame | Ack | Refused | Because | Foretold | Hinted | Said | Thinking;

@@ -8,17 +8,38 @@ export type Catalogue = Readonly<Record<string, string>>;
 const NUMBERED = /^([a-z_-]*?[a-z_])(\d+)$/;
 const AND: Record<string, string> = { fr: " et ", en: " and " };
 const ELIDED = /(^|[\s(])(d|qu)e $/i;
-const VOWEL = /^[aeiouyàâäéèêëîïôöûüœæ]/i;
+const VOWEL = /^(y(?![aeiouéèê])|[aeiouàâäéèêëîïôöûüœæ])/i; // d’Yves, but de Yack
+const SENTENCES = new Set(["lines", "prompts", "why", "items", "tips", "foretell", "hindsight"]);
+const ENDED = /[.!?]\s+$/;
+const WORD_FOLLOWS = /^ [\p{L}\p{N}_]/u;
+const TIMES = "\u00a0×\u00a0";
+const COLON: Record<string, string> = { fr: "\u00a0: " };
+const SEMICOLON: Record<string, string> = { fr: "\u202f; ", en: "; " };
 
 /** A number as it is printed: with a true minus. */
 export function figure(number: number): string {
   return number < 0 ? `−${-number}` : String(number);
 }
 
-/** Names side by side, the last one after "and". */
+/** Names side by side, the last one after "and"; names with a comma are kept apart by semicolons. */
 export function listed(items: readonly string[], language: string): string {
   if (items.length < 2) return items.join("");
-  return items.slice(0, -1).join(", ") + (AND[language] ?? ", ") + items.at(-1);
+  const between = items.some((item) => item.includes(", ")) ? semicolon(language) : ", ";
+  return items.slice(0, -1).join(between) + (AND[language] ?? ", ") + items.at(-1);
+}
+
+/** What keeps apart names that may hold a comma. */
+export function semicolon(language: string): string {
+  return SEMICOLON[language] ?? "; ";
+}
+
+/** What stands between a name and what is said of it. */
+export function colon(language: string): string {
+  return COLON[language] ?? ": ";
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 /** A catalogue of flat keys; `names` are the players, seat by seat. */
@@ -33,9 +54,11 @@ export class Words implements Speech {
     return key in this.messages;
   }
 
+  /** The message with its gaps filled; a sentence has its capital. */
   say(key: string, args: Args = {}): string {
     const message = this.messages[key];
-    return message === undefined ? `[${key}]` : this.fill(message, args);
+    const opens = SENTENCES.has(key.split(".", 1)[0] ?? "");
+    return message === undefined ? `[${key}]` : this.fill(message, args, "#", opens);
   }
 
   line(line: Line): string {
@@ -46,10 +69,14 @@ export class Words implements Speech {
   thing(name: string): string {
     const [, stem, number] = NUMBERED.exec(name) ?? [];
     const player = stem === "s" ? this.names[Number(number)] : undefined;
-    const exact = player ?? this.messages[`things.${name}`];
-    if (exact !== undefined) return exact;
+    return player ?? this.named(name) ?? name;
+  }
+
+  /** What the catalogue calls a thing. */
+  private named(name: string): string | undefined {
+    const [, stem, number] = NUMBERED.exec(name) ?? [];
     const pattern = this.messages[`things.${stem}#`];
-    return pattern === undefined ? name : this.fill(pattern, { n: Number(number) });
+    return this.messages[`things.${name}`] ?? (pattern && this.fill(pattern, { n: Number(number) }));
   }
 
   /** A move as a phrase: `build/5` is looked up before `build`; gaps {1}, {2} ... and {rest} are its things. */
@@ -59,27 +86,50 @@ export class Words implements Speech {
     if (message === undefined) return [verb, ...things.map((thing) => this.thing(thing))].join(" ");
     const gaps = [...message.matchAll(/\{(\d+)/g)].map((gap) => Number(gap[1]));
     const numbered = things.map((thing, at) => [String(at + 1), thing] as const);
-    return this.fill(message, { ...Object.fromEntries(numbered), rest: things.slice(Math.max(0, ...gaps)) });
+    return this.fill(message, { ...Object.fromEntries(numbered), rest: things.slice(Math.max(0, ...gaps)) }, "#", true);
   }
 
   private shown(value: Arg): string {
     if (typeof value === "number") return figure(value);
     if (typeof value === "string") return this.thing(value);
-    return listed(value.map((item) => this.thing(item)), this.language);
+    const counts = new Map<string, number>();
+    for (const name of value) counts.set(name, (counts.get(name) ?? 0) + 1);
+    return listed([...counts].map(([name, times]) => this.counted(name, times)), this.language);
   }
 
-  /** Fill the gaps of one message; inside a plural, # is its number. */
-  private fill(message: string, args: Args, count = "#"): string {
+  /** What is there twice is named once: bois × 2. */
+  private counted(name: string, times: number): string {
+    return this.thing(name) + (times > 1 ? `${TIMES}${times}` : "");
+  }
+
+  /** Fill the gaps of one message; inside a plural, # is its number. `opens`: a sentence begins here. */
+  private fill(message: string, args: Args, count = "#", opens = false): string {
     let out = "";
     for (let at = 0; at < message.length; at++) {
       if (message[at] === "{") {
         const end = closing(message, at);
-        const filled = this.gap(message.slice(at + 1, end), args);
+        const inside = message.slice(at + 1, end);
+        let filled = this.gap(inside, args, (opens && !out) || ENDED.test(message.slice(0, at)));
+        if (WORD_FOLLOWS.test(message.slice(end + 1))) filled += this.comma(args[inside], filled);
         out = this.elides(out, filled) ? `${out.slice(0, -2)}’${filled}` : out + filled;
         at = end;
-      } else out += message[at] === "#" ? count : message[at];
+      } else {
+        const letter = message[at] === "#" ? count : (message[at] ?? "");
+        out += opens && !out ? capital(letter) : letter;
+      }
     }
     return out;
+  }
+
+  /** A place named in two parts is closed by a comma where the sentence goes on: en 3, au centre, et paie. */
+  private comma(value: Arg | undefined, filled: string): string {
+    return typeof value === "string" && filled.includes(", ") && filled !== value ? "," : "";
+  }
+
+  /** Whether it is shown by a word of the catalogue: a person or the square d4 keeps its name as it is. */
+  private common(value: Arg): boolean {
+    const first = typeof value === "string" ? value : typeof value === "number" ? "" : (value[0] ?? "");
+    return this.named(first) !== undefined;
   }
 
   /** French "de" and "que" lose their e before a vowel: la ville d’Ourse. */
@@ -87,20 +137,23 @@ export class Words implements Speech {
     return this.language === "fr" && VOWEL.test(filled) && ELIDED.test(before);
   }
 
-  private gap(inside: string, args: Args): string {
+  private gap(inside: string, args: Args, opening: boolean): string {
     const [name, kind, cases] = parted(inside);
     const value = args[name] ?? "";
-    if (kind === null) return this.shown(value);
+    if (kind === null) {
+      const shown = this.shown(value);
+      return opening && this.common(value) ? capital(shown) : shown;
+    }
     const forms = branches(cases);
-    if (kind !== "plural") return this.fill(forms[String(value)] ?? forms["other"] ?? "", args);
+    if (kind !== "plural") return this.fill(forms[String(value)] ?? forms["other"] ?? "", args, "#", opening);
     const number = typeof value === "number" ? value : value.length;
     const form = forms[`=${number}`] ?? forms[this.plural(number)] ?? forms["other"] ?? "";
-    return this.fill(form, args, figure(number));
+    return this.fill(form, args, figure(number), opening);
   }
 
-  /** French counts nought as one, English does not. */
+  /** French counts nought as one, English does not; −1 counts as 1. */
   private plural(number: number): string {
-    return number === 1 || (number === 0 && this.language === "fr") ? "one" : "other";
+    return Math.abs(number) === 1 || (number === 0 && this.language === "fr") ? "one" : "other";
   }
 }
 

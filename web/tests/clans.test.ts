@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Line } from "../src/games/board";
-import { foundings, march, row } from "../src/games/clans/story";
+import { foundings, gain, marches, row, toOrder } from "../src/games/clans/story";
 
 const MARCH: Line = { key: "lines.moved", args: { who: "s1", n: 2, from: "t3", to: "t4", clans: ["red"] } };
 const FOUNDED: Line = { key: "lines.founded", args: { who: "s1", land: "t4", number: 10, n: 5, bonus: 4, points: 9, clans: ["red", "blue"] } };
@@ -24,7 +24,7 @@ describe("the villages of a move", () => {
   });
   test("other lines found nothing", () => {
     expect(foundings([MARCH])).toEqual([]);
-    expect(march([MARCH, FOUNDED])).toEqual({ from: 3, to: 4 });
+    expect(marches([MARCH, FOUNDED])).toEqual([{ who: 1, from: 3, to: 4, clans: ["red"] }]);
   });
 });
 
@@ -41,5 +41,21 @@ describe("the sentence of a village", () => {
   test("names who has to leave", () => {
     expect(told(STRIFE, 6)).toMatchObject({ key: "board.row_strife", args: { lost: ["blue", "green", "yellow"] } });
     expect(told(LEFT, 8)?.key).toBe("board.row_deserted");
+  });
+});
+
+describe("villages whose order will be asked for (RULES 3.4)", () => {
+  const ORDER: Line = { key: "lines.order", args: { who: "s1", n: 2, lands: ["t7", "t9"] } };
+  const SURE: Line = { key: "lines.any_order", args: { land: "t7", least: 1, points: 1, clans: ["red"] } };
+  const OPEN: Line = { key: "lines.some_order", args: { land: "t9", least: 0, points: 4, clans: ["blue", "green"] } };
+  const [sure, open] = foundings([ORDER, SURE, OPEN]);
+  test("are foretold with the least and the most they bring", () => {
+    expect(toOrder([ORDER, SURE, OPEN])).toBe(2);
+    expect(toOrder([MARCH, FOUNDED])).toBe(0);
+    expect([sure, open].map((village) => village && gain(village))).toEqual(["+1", "0–4"]);
+  });
+  test("have a sentence that says whether the order matters", () => {
+    expect(sure && row(sure, 9, "move")).toMatchObject({ key: "board.row_ordered", args: { land: "t7", order: "any" } });
+    expect(open && row(open, 9, "move")).toMatchObject({ key: "board.row_ordered", args: { land: "t9", order: "some" } });
   });
 });

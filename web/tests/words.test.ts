@@ -1,4 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { blocks } from "../src/parts/markdown";
+import { tableNames } from "../src/state/names";
+import { record } from "../src/table/records";
+import type { SeatInfo } from "../src/messages.gen";
 import { figure, listed, Words, type Args, type Catalogue } from "../src/words";
 import en from "../src/words.en.json";
 import fr from "../src/words.fr.json";
@@ -45,4 +49,26 @@ test("every word the shell says is known", () => {
   const said = Object.values(sources).flatMap((source) => [...source.matchAll(/(?<![.\w])say\("([\w.]+)"/g)].map((found) => found[1] ?? ""));
   expect(said.length).toBeGreaterThan(100);
   expect(said.filter((key) => !(key in fr))).toEqual([]);
+});
+
+test("no bot is called like another bot or like a person at its table", () => {
+  const seat = (at: number, kind: SeatInfo["kind"], name: string) => ({ seat: at, kind, name }) as SeatInfo;
+  const seats = [seat(0, "person", "ourse"), seat(1, "bot", "level-3"), seat(2, "bot", "Loutre"), seat(3, "bot", "level-3 2"), seat(4, "open", "")];
+  expect(tableNames(seats, ["Blaireau", "Ourse", "Loutre", "Renard"], "libre")).toEqual(["ourse", "Renard", "Loutre", "Blaireau", "libre"]);
+});
+
+test("a house ruling leads to its record, by number or by name", async () => {
+  expect(await record("0004")).toMatch(/^# /);
+  expect(await record("0020-clans-house-rulings")).toMatch(/^# /);
+  await expect(record("000")).rejects.toThrow();
+});
+
+test("rules and records are read as headings, lists and tables", () => {
+  const plain = (text: string) => [{ text, tone: "plain" }];
+  expect(blocks("# Title\n\nSaid `so`, see [this](x.md):\n- one\n  more\n- two")).toEqual([
+    { kind: "head", spans: plain("Title") },
+    { kind: "text", spans: plain("Said so, see this:") },
+    { kind: "list", items: [plain("one more"), plain("two")] },
+  ]);
+  expect(blocks("| a | b |\n|---|--:|\n| 1 | 2 |")).toEqual([{ kind: "table", head: [plain("a"), plain("b")], rows: [[plain("1"), plain("2")]] }]);
 });

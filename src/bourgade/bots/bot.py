@@ -1,8 +1,8 @@
 """What a bot is, and how one is called by name.
 
 `luck`, `greedy`, `search:1000` (iterations), `search:0.5s` (seconds); `search:400/builder` has a style (builder,
-rival, racer); `greedy~30` plays luck in 30 of 100 moves; `level-3` is the third bot of the game's own ladder, and
-levels that search may have a style too: `level-4/rival`.
+rival, racer), `search:400/hand` leaves out what the game has learned; `greedy~30` plays luck in 30 of 100 moves;
+`level-3` is the third bot of the game's own ladder, and levels that search may have a style too: `level-4/rival`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Protocol
 from bourgade.bots.greedy import Greedy
 from bourgade.bots.luck import Luck
 from bourgade.bots.noisy import Noisy
+from bourgade.bots.pace import FREE, Pace
 from bourgade.bots.search import Search
 from bourgade.core.dice import Dice
 from bourgade.core.game import Game, Seat
@@ -23,8 +24,9 @@ NAME = re.compile(
     r"(?P<kind>luck|greedy|search)(?::(?:(?P<iterations>\d{1,9})|(?P<seconds>\d{1,3}(?:\.\d+)?)s))?"
     r"(?:/(?P<style>[a-z]+))?(?:~(?P<noise>\d{1,2}))?"
 )
-LEVEL = re.compile(r"level-(\d)(?:/([a-z]+))?")
+LEVEL = re.compile(r"level-(\d{1,9})(?:/([a-z]+))?")
 STYLES = {"builder": (0.4, 0.0), "rival": (1.6, 0.0), "racer": (1.0, 0.5)}  # spite, haste
+HAND = "hand"  # no style, but no judge either: positions are judged by the hand-written worth alone
 DEFAULT_ITERATIONS = 1000
 EXAMPLES = "try luck, greedy, search, search:1000, search:0.5s, search:400/builder, greedy~30 or level-3"
 
@@ -39,17 +41,17 @@ class UnknownBot(Exception):
     """No bot has this name; the message says which there are."""
 
 
-def bot_named(name: str, game: Game) -> Bot:
+def bot_named(name: str, game: Game, pace: Pace = FREE) -> Bot:
     """The bot of a name, minded for a game."""
     if level := LEVEL.fullmatch(name):
-        return bot_named(rung(game, int(level[1]), level[2]), game)
+        return bot_named(rung(game, int(level[1]), level[2]), game, pace)
     match = NAME.fullmatch(name)
     searches = match is not None and match["kind"] == "search"
     if match is None or (not searches and (match["iterations"] or match["seconds"] or match["style"])):
         raise UnknownBot(f"There is no bot called {name!r}: {EXAMPLES}.")
     bot: Bot = Luck() if match["kind"] == "luck" else Greedy()
     if searches:
-        bot = searching(match, game)
+        bot = searching(match, game, pace)
     return Noisy(bot, int(match["noise"])) if match["noise"] else bot
 
 
@@ -66,19 +68,13 @@ def rung(game: Game, level: int, style: str | None = None) -> str:
     return f"{search}/{style}{tilde}{noise}"
 
 
-def searching(match: re.Match[str], game: Game) -> Search:
-    mind = styled(game.mind, match["style"])
+def searching(match: re.Match[str], game: Game, pace: Pace) -> Search:
+    mind = game.rooms.bot.MIND if match["style"] == HAND else styled(game.mind, match["style"])
     seconds = float(match["seconds"] or 0)
     iterations = 0 if match["seconds"] else int(match["iterations"] or DEFAULT_ITERATIONS)
     if not iterations and not seconds:
         raise UnknownBot("A search needs at least one iteration or some time, for example search:1000 or search:0.5s.")
-    return Search(mind, iterations, seconds)
-
-
-def by_the_clock(name: str, game: Game) -> bool:
-    """Does a bot use all the time it has? Then it uses all the processes it has as well."""
-    bot = bot_named(name, game)
-    return isinstance(bot, Search) and bot.seconds > 0
+    return Search(mind, iterations, seconds, pace)
 
 
 def styled(mind: Mind, style: str | None) -> Mind:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
+from bourgade.bots.pace import FREE, Pace
 from bourgade.core.dice import Dice
 from bourgade.core.game import Seat
 from bourgade.core.search import FOREVER, Mind, Thinker
 from bourgade.core.state import State, listed
 
-BATCH = 10  # iterations between two looks at the clock
+BATCH = 10  # iterations between two looks at the clock, and two pauses
 
 
 @dataclass(frozen=True)
@@ -25,10 +26,11 @@ class Thought:
 class Search:
     """A budget in iterations, in seconds, or both: then whichever is used up first."""
 
-    def __init__(self, mind: Mind, iterations: int = 0, seconds: float = 0.0) -> None:
+    def __init__(self, mind: Mind, iterations: int = 0, seconds: float = 0.0, pace: Pace = FREE) -> None:
         self.mind = mind
         self.iterations = iterations
         self.seconds = seconds
+        self.pace = pace
 
     def choose(self, imagined: State, seat: Seat, dice: Dice) -> int:
         votes = self.votes(imagined, seat, dice)
@@ -48,9 +50,9 @@ class Search:
         """A thinker who has used up the budget."""
         thinker = Thinker(imagined, seat, dice, self.mind)
         if self.seconds:
-            think_for(thinker, self.seconds, self.iterations or FOREVER)
+            think_for(thinker, min(self.seconds, self.pace.longest), self.iterations or FOREVER, self.pace)
         else:
-            thinker.think(self.iterations)
+            think_through(thinker, self.iterations, self.pace)
         return thinker
 
 
@@ -61,7 +63,17 @@ def thoughts(thinker: Thinker) -> list[Thought]:
     return [Thought(c.move, c.visits, c.total / float(max(1, c.visits))) for c in mine]
 
 
-def think_for(thinker: Thinker, seconds: float, most: int) -> None:
+def think_through(thinker: Thinker, iterations: int, pace: Pace) -> None:
+    """So many iterations, the same as in one go."""
+    end = pace.end()
+    for left in range(iterations - BATCH, -BATCH, -BATCH):
+        thinker.think(BATCH + min(0, left), max(0, left))
+        if thinker.settled(max(0, left)) or time.monotonic() >= end:
+            break
+        pace.pause()
+
+
+def think_for(thinker: Thinker, seconds: float, most: int, pace: Pace = FREE) -> None:
     """Until time or iterations are used up, or until no other move can be looked at more often before they are."""
     start = time.monotonic()
     iterations = 0
@@ -73,3 +85,4 @@ def think_for(thinker: Thinker, seconds: float, most: int) -> None:
         margin = float(thinker.margin())
         if margin >= most - iterations or margin * spent >= iterations * (seconds - spent):
             break
+        pace.pause()

@@ -5,11 +5,14 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from bourgade.bots.bot import UnknownBot, bot_named
-from bourgade.cli.trouble import Misuse, Trouble
+from bourgade.cli.trouble import Misuse, Trouble, why
 from bourgade.core.box import Box, read_box
 from bourgade.core.game import LANGUAGES, Game
 from bourgade.games import SHELF
@@ -17,12 +20,7 @@ from bourgade.games import SHELF
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
 
-
-class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence instead of a page of usage."""
-
-    def error(self, message: str) -> NoReturn:
-        raise Misuse(f"{message[0].upper()}{message[1:].rstrip('.')}. See `{self.prog} --help`.")
+LANGUAGE = "language (default: system language)"
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -30,7 +28,16 @@ def add_game(parser: argparse.ArgumentParser) -> None:
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--lang", choices=LANGUAGES, default=spoken(), help="language (default: as the system speaks)")
+    """Before the command or after it: the word after it counts."""
+    parser.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=LANGUAGE)
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+
+def print_json(found: object) -> None:
+    print(msgspec.json.format(msgspec.json.encode(found)).decode())
 
 
 def add_box(parser: argparse.ArgumentParser) -> None:
@@ -53,10 +60,17 @@ def spoken() -> str:
     return tongue if tongue in LANGUAGES else "en"
 
 
+def asked_language(argv: Sequence[str]) -> str:
+    """The language of `--lang`, even if the rest of the command makes no sense; else that of the system."""
+    pairs = pairwise([*argv, ""])
+    given = [follows if word == "--lang" else word.removeprefix("--lang=") for word, follows in pairs]
+    return next((language for language in given if language in LANGUAGES), spoken())
+
+
 def game_named(name: str, box: Path | None = None) -> Game:
     """A game of the shelf, with its own box or another."""
     if name not in SHELF:
-        raise Misuse(f"There is no game called {name!r} on the shelf: there is {', '.join(SHELF)}.")
+        raise Misuse("game", name=repr(name), games=", ".join(SHELF))
     return SHELF[name] if box is None else SHELF[name].with_box(read_box(box))
 
 
@@ -71,16 +85,16 @@ def chosen_options(game: Game, given: Sequence[str]) -> dict[str, str]:
     for text in given:
         name, _, choice = text.partition("=")
         if name not in known:
-            raise Misuse(f"{game.name} has no option {name!r}: it has {', '.join(known) or 'none'}.")
+            raise Misuse("option" if known else "no_options", game=game.name, name=repr(name), known=", ".join(known))
         if choice not in known[name]:
-            raise Misuse(f"The option {name} of {game.name} is one of {', '.join(known[name])}, not {choice!r}.")
+            raise Misuse("option_choice", game=game.name, name=name, known=", ".join(known[name]), choice=repr(choice))
         chosen[name] = choice
     return chosen
 
 
 def check_seats(game: Game, seats: int) -> int:
     if seats not in game.seats:
-        raise Misuse(f"{game.name} is for {game.seats.start} to {game.seats.stop - 1} seats, not {seats}.")
+        raise Misuse("seats", game=game.name, fewest=game.seats.start, most=game.seats.stop - 1, seats=seats)
     return seats
 
 
@@ -89,7 +103,7 @@ def checked_bots(game: Game, names: Sequence[str]) -> list[str]:
         for name in names:
             bot_named(name, game)
     except UnknownBot as error:
-        raise Misuse(str(error)) from error
+        raise Misuse("bot", text=str(error)) from error
     return list(names)
 
 
@@ -102,4 +116,16 @@ def contents(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise Trouble(f"The file {path} cannot be read: {error.strerror}.") from error
+        raise Trouble("unreadable", file=str(path), why=why(error)) from error
+
+
+def try_out(*paths: Path) -> None:
+    """What cannot be written is said before the games are played."""
+    for path in paths:
+        there = path.exists()
+        try:
+            path.open("ab").close()
+        except OSError as error:
+            raise Trouble("report", file=str(path), why=why(error)) from error
+        if not there:
+            path.unlink()

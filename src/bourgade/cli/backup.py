@@ -4,42 +4,37 @@ from __future__ import annotations
 
 import argparse
 import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bourgade.cli.trouble import Trouble
+from bourgade.cli.arguments import add_language
+from bourgade.cli.tongue import tongue
+from bourgade.cli.trouble import Misuse, Trouble
 
 if TYPE_CHECKING:
     from bourgade.cli.arguments import Subparsers
 
 
 def add(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser("backup", help="copy a database, also while it is in use")
-    parser.add_argument("database", type=Path, metavar="DATABASE", help="the file that `bourgade serve` uses")
+    parser = subparsers.add_parser("backup", help="copy the database, even while the server runs")
+    parser.add_argument("database", metavar="DATABASE", help="the file that `bourgade serve` uses")
     parser.add_argument("out", type=Path, metavar="OUT", help="the copy; it must not exist yet")
+    add_language(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    if not args.database.is_file():
-        raise Trouble(f"There is no database {args.database}.")
+    from bourgade.server.opening import copy
+
+    if args.database.startswith(("postgresql:", "postgres:")):
+        raise Misuse("backup_postgres")
+    if not Path(args.database).is_file():
+        raise Trouble("no_database", file=args.database)
     if args.out.exists():
-        raise Trouble(f"{args.out} exists already; nothing was copied.")
-    beside = args.out.with_name(f".{args.out.name}.part")
+        raise Trouble("exists", file=str(args.out))
     try:
-        copy(args.database, beside)
-        beside.rename(args.out)
+        copy(Path(args.database), args.out)
     except (sqlite3.Error, OSError) as error:
-        beside.unlink(missing_ok=True)
-        raise Trouble(f"{args.database} could not be copied: {error}.") from error
-    print(f"Copied to {args.out}.")
+        raise Trouble("copy", file=args.database, why=str(error).rstrip(".")) from error
+    print(tongue(args.lang).say("backup.done", {"file": str(args.out)}))
     return 0
-
-
-def copy(source: Path, target: Path) -> None:
-    """One consistent moment of the database, in one file."""
-    target.touch(mode=0o600)
-    with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as base, closing(sqlite3.connect(target)) as out:
-        base.backup(out)
-        out.execute("PRAGMA journal_mode=DELETE")

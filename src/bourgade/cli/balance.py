@@ -6,28 +6,27 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bourgade.cli.arguments import add_box, add_language
+from bourgade.cli.arguments import add_box, add_json, add_language, print_json, try_out
 from bourgade.cli.long_run import played
 from bourgade.cli.simulate import add_plan, plan_of
-from bourgade.cli.trouble import Trouble
+from bourgade.cli.trouble import Trouble, why
 from bourgade.core.game import LANGUAGES
 from bourgade.core.words import Words, read_words
 from bourgade.games import SHELF
-from bourgade.lab.balance import OWN, PORTION, Row, observed_portion
+from bourgade.lab.balance import OWN, PORTION, Row, by_seat, luck_share, observed_portion
 from bourgade.lab.portions import Done, portions
 from bourgade.lab.simulate import Plan
 
 if TYPE_CHECKING:
     from bourgade.cli.arguments import Subparsers
 
-EXTRA = "A balance report needs the extra: pip install 'bourgade[report]'."
-
 
 def add(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser("balance", help="play thousands of games and write a page about the balance")
     add_plan(parser, games=1000)
     add_box(parser)
-    parser.add_argument("--out", type=Path, metavar="FILE", help="the page; the data go beside it as Parquet")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="HTML file; data is written next to it as Parquet")
+    add_json(parser)
     add_language(parser)
     parser.set_defaults(run=run)
 
@@ -37,19 +36,30 @@ def run(args: argparse.Namespace) -> int:
         from bourgade.lab.balance_data import write_rows
         from bourgade.lab.balance_page import Page
     except ImportError as error:
-        raise Trouble(EXTRA) from error
+        raise Trouble("report_extra") from error
     out: Path = args.out or Path(f"balance-{args.game}.html")
+    wanted = plan_of(args)
+    try_out(out, data_of(out))
     boxes = {OWN: observed(plain(args), args)}
     if args.box is not None:
-        boxes[args.box.name] = observed(plan_of(args), args)
+        boxes[args.box.name] = observed(wanted, args)
     report = Page(boxes, SHELF[args.game].words[args.lang], words(args.lang)).whole(command(args))
     try:
         out.write_text(report, encoding="utf-8")
-        write_rows(boxes, out.with_suffix(".parquet"))
+        write_rows(boxes, data_of(out))
     except OSError as error:
-        raise Trouble(f"The report cannot be written: {error.strerror}: {error.filename}.") from error
-    print(f"{out}\n{out.with_suffix('.parquet')}")
+        raise Trouble("report", file=str(out), why=why(error)) from error
+    if args.json:
+        seats = {name: by_seat(rows) for name, rows in boxes.items()}
+        luck = {name: luck_share(rows) for name, rows in boxes.items()}
+        print_json({"page": str(out), "data": str(data_of(out)), "seats": seats, "luck": luck})
+        return 0
+    print(f"{out}\n{data_of(out)}")
     return 0
+
+
+def data_of(out: Path) -> Path:
+    return out.with_suffix(".parquet")
 
 
 def plain(args: argparse.Namespace) -> Plan:

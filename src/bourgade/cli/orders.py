@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from bourgade.bots.differences import Gain
 from bourgade.bots.hint import Hint, hint
 from bourgade.bots.tongue import tongue as advice
 from bourgade.cli.choices import Choices
 from bourgade.cli.rules import part, whole
 from bourgade.cli.screen import Left, tell
+from bourgade.core.words import Words
 
 if TYPE_CHECKING:
     from bourgade.cli.turn import Turn
 
 Order = Callable[["Turn", str], None]
-CLOSE = 3  # rated so little apart, two moves are about equal
 
 
 def undo(turn: Turn, rest: str) -> None:
@@ -25,31 +26,27 @@ def undo(turn: Turn, rest: str) -> None:
 def advise(turn: Turn, rest: str) -> None:
     session = turn.session
     found = hint(turn.game, turn.state, turn.seat, session.dice_for(len(session.table.log)))
-    phrase = session.words.move(found.text, session.names)
-    if found.other is None or found.runner_up is None:
-        session.speak("hint_only", phrase=phrase, text=found.text)
-        return
-    value, runner_up = percent(found.value), percent(found.runner_up)
-    other = session.words.move(found.other, session.names)
-    session.speak("hint", phrase=phrase, text=found.text, value=value, other=other, next=runner_up)
-    if found.lines:
-        session.speak("hint_why", text=" ; ".join(gains(turn, found)))
-    else:
-        session.speak("hint_even" if value - runner_up < CLOSE else "hint_better")
+    session.speak("hint", phrase=session.words.move(found.text, session.names), text=found.text)
+    for sentence in said(session.words, session.names, found):
+        tell(f"  {sentence}")
 
 
-def gains(turn: Turn, found: Hint) -> list[str]:
-    """What is better by how much: parts of the score by the game's own names."""
-    session, advisor = turn.session, advice(turn.session.language)
-    return [
-        (advisor if line.key.startswith("hint.") else session.words).say(line.key, line.args, session.names)
-        + f" {advisor.say('hint.gain', line.args)}"
-        for line in found.lines
-    ]
+def said(words: Words, names: Sequence[str], found: Hint) -> list[str]:
+    """What the move brings, how sure it is, and what sets it apart from the next best."""
+    advisor = advice(words.language)
+    other = words.move(found.other, names) if found.other else ""
+    sentences = [words.say(line.key, line.args, names) for line in found.brings]
+    sentences.append(advisor.say(f"hint.{found.sure}", {"other": other}, names))
+    sentences += [f"{'+' if gain.speaks_for else '−'} {gained(words, names, gain)}" for gain in found.gains]
+    if found.sure != "only" and not found.gains:
+        sentences.append(advisor.say("hint.taste" if found.sure == "even" else "hint.course", {}))
+    return sentences
 
 
-def percent(value: float) -> int:
-    return round(100 * value)
+def gained(words: Words, names: Sequence[str], gain: Gain) -> str:
+    advisor = advice(words.language)
+    what = (advisor if gain.what.key.startswith("hint.") else words).say(gain.what.key, gain.what.args, names)
+    return advisor.say("hint.of", {"what": what, "much": advisor.say(gain.much.key, gain.much.args)}, names)
 
 
 def why(turn: Turn, rest: str) -> None:
@@ -71,7 +68,8 @@ def why(turn: Turn, rest: str) -> None:
 
 def rules(turn: Turn, rest: str) -> None:
     book = turn.game.rulebooks[turn.session.language]
-    text = part(book, rest) if rest else whole(book)
+    say = turn.session.say
+    text = part(book, rest, say) if rest else whole(book, say)
     if text is None:
         turn.session.speak("no_clause", text=rest)
     else:
@@ -109,7 +107,7 @@ def leave(turn: Turn, rest: str) -> None:
 
 ORDERS: dict[Order, tuple[str, ...]] = {
     undo: ("undo", "annuler"),
-    advise: ("hint", "indice"),
+    advise: ("hint", "conseil", "indice"),
     why: ("why", "pourquoi"),
     rules: ("rules", "règles", "regles"),
     board: ("board", "plateau"),

@@ -20,7 +20,7 @@ from bourgade.cli.arguments import (
     game_named,
     listed_names,
 )
-from bourgade.cli.screen import Left
+from bourgade.cli.screen import Left, fits_a_terminal
 from bourgade.cli.seating import people_named, seated
 from bourgade.cli.session import Session
 from bourgade.cli.trouble import Misuse
@@ -39,16 +39,22 @@ def add(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser("play", help="play a game at the terminal")
     add_game(parser)
     parser.add_argument("--seats", type=int, metavar="N", help="how many seats (default: two, or as many as are named)")
-    parser.add_argument("--people", metavar="NAMES", help="who plays here, `Ada,Ben`; `none` lets bots play alone")
+    parser.add_argument(
+        "--people", metavar="NAMES", help="names of the people at this terminal, `Ada,Ben`; `none` lets bots play alone"
+    )
     parser.add_argument(
         "--bots",
         default="search:1000",
         metavar="A,B",
         help="bots on the other seats, one name for all or one each: luck, greedy, search:1000, search:0.5s",
     )
-    parser.add_argument("--save", type=Path, metavar="FILE", help="keep the game in this file, and go on with it")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="save to FILE; run the same command to continue")
     parser.add_argument("--seed", type=int, metavar="S", help="deal from this seed, to repeat a game")
-    parser.add_argument("--no-pause", action="store_true", help="let the others act at once after a move")
+    parser.add_argument("--no-pause", action="store_true", help="do not wait for Enter after your move")
+    parser.add_argument(
+        "--plain", action="store_true", help="a stream of lines instead of a full screen, for pipes and screen readers"
+    )
+    parser.add_argument("--every-step", action="store_true", help="ask even where there is only one choice")
     add_options(parser)
     add_box(parser)
     add_language(parser)
@@ -57,8 +63,9 @@ def add(subparsers: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     game = game_named(args.game, args.box)
-    resumes = args.save is not None and args.save.exists()
-    session = resumed(args, game) if resumes else begun(args, game)
+    if not args.plain and fits_a_terminal():
+        return full_screen(args, game)
+    session = opened(args, game, Session)
     try:
         play(session)
     except Left:
@@ -68,6 +75,21 @@ def run(args: argparse.Namespace) -> int:
         farewell(session)
         return 130
     return 0
+
+
+def full_screen(args: argparse.Namespace, game: Game) -> int:
+    from bourgade.cli.fullscreen.app import TableApp, shown  # here: the other commands start without it
+    from bourgade.cli.fullscreen.home import Home, QuietSession
+    from bourgade.cli.fullscreen.table import TableScreen
+
+    home = Home(opened(args, game, QuietSession))
+    return shown(TableApp(home, lambda: TableScreen(home)))
+
+
+def opened(args: argparse.Namespace, game: Game, kind: type[Session]) -> Session:
+    """The table that is saved, or a new one."""
+    resumes = args.save is not None and args.save.exists()
+    return resumed(args, game, kind) if resumes else begun(args, game, kind)
 
 
 def play(session: Session) -> None:
@@ -83,37 +105,42 @@ def play(session: Session) -> None:
     session.finale()
 
 
-def begun(args: argparse.Namespace, game: Game) -> Session:
+def begun(args: argparse.Namespace, game: Game, kind: type[Session]) -> Session:
     """A new table; its secret is committed to before anybody has moved."""
     people = [] if args.people == "none" else people_named(args.people, args.lang)
     players = seated(game, args.seats, people, listed_names(args.bots))
     options = chosen_options(game, args.option)
     secret, nonces = luck_of(args.seed, len(players))
     table = Table(game, len(players), options, Stream(secret, nonces))
-    session = session_of(args, table, players, datetime.now(UTC))
+    session = session_of(args, kind, table, players, datetime.now(UTC))
+    session.introduce()
     session.speak("commitment", text=commitment(secret))
     table.open()
+    session.play_forced(0)
     session.keep()
     return session
 
 
-def resumed(args: argparse.Namespace, game: Game) -> Session:
+def resumed(args: argparse.Namespace, game: Game, kind: type[Session]) -> Session:
     """The table as the file has it; arguments that say otherwise are refused."""
     record = read(contents(args.save))
     if record.game != game.name:
-        raise Misuse(f"The file {args.save} holds a game of {record.game}, not of {game.name}.")
+        raise Misuse("other_game", file=str(args.save), held=record.game, game=game.name)
     if args.seats not in (None, len(record.players)):
-        raise Misuse(f"The file {args.save} holds a game with {len(record.players)} seats, not {args.seats}.")
+        raise Misuse("other_seats", file=str(args.save), held=len(record.players), seats=args.seats)
     if args.option and chosen_options(game, args.option) != record.options:
-        raise Misuse(f"The file {args.save} holds a game with other options.")
-    session = session_of(args, table_of(record, game), record.players, opened_at(record.opened))
+        raise Misuse("other_options", file=str(args.save))
+    session = session_of(args, kind, table_of(record, game), record.players, opened_at(record.opened))
+    session.introduce()
     session.speak("resumed", n=len(record.log))
     session.read = {seat: len(record.log) for seat in (*session.people, session.first_reader())}
     return session
 
 
-def session_of(args: argparse.Namespace, table: Table, players: list[str], opened: datetime) -> Session:
-    return Session(table, players, args.lang, opened, args.save, dice_of(args.seed), not args.no_pause)
+def session_of(
+    args: argparse.Namespace, kind: type[Session], table: Table, players: list[str], opened: datetime
+) -> Session:
+    return kind(table, players, args.lang, opened, args.save, dice_of(args.seed), not args.no_pause, args.every_step)
 
 
 def luck_of(seed: int | None, seats: int) -> tuple[bytes, list[str]]:

@@ -6,8 +6,10 @@ import argparse
 from typing import TYPE_CHECKING
 
 from bourgade.cli.arguments import add_game, add_language, game_named
+from bourgade.cli.tongue import tongue
 from bourgade.cli.trouble import Misuse
-from bourgade.core.rulebook import Rulebook
+from bourgade.core.rulebook import Rulebook, Section
+from bourgade.core.words import Words
 
 if TYPE_CHECKING:
     from bourgade.cli.arguments import Subparsers
@@ -23,25 +25,35 @@ def add(subparsers: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     book = game_named(args.game).rulebooks[args.lang]
-    text = whole(book) if args.clause is None else part(book, args.clause)
+    say = tongue(args.lang)
+    text = whole(book, say) if args.clause is None else part(book, args.clause, say)
     if text is None:
-        raise Misuse(f"The rules of {args.game} have no clause {args.clause!r}.")
+        raise Misuse("clause", game=args.game, clause=repr(args.clause))
     print(text)
     return 0
 
 
-def whole(book: Rulebook) -> str:
-    return "\n\n".join([book.title, book.intro, *(section(book, s.number) for s in book.sections)])
+def whole(book: Rulebook, say: Words) -> str:
+    return "\n\n".join([book.title, book.intro, *(section(found, say) for found in book.sections)])
 
 
-def section(book: Rulebook, number: str) -> str:
-    found = next(s for s in book.sections if s.number == number)
-    return "\n\n".join([f"{found.number} {found.title}", *(f"{n}  {text}" for n, text in found.clauses.items())])
+def section(found: Section, say: Words) -> str:
+    clauses = (clause(found, number, say) for number in found.clauses)
+    return "\n\n".join([f"{found.number} {found.title}", *clauses])
 
 
-def part(book: Rulebook, number: str) -> str | None:
+def clause(found: Section, number: str, say: Words) -> str:
+    """A clause with its number; our own rulings say so and name the record of the decision."""
+    record = found.house.get(number)
+    mark = "" if record is None else " " + say.say("rules.house", {"record": record})
+    return f"{number}  {found.clauses[number]}{mark}"
+
+
+def part(book: Rulebook, number: str, say: Words) -> str | None:
     """A clause or a whole section."""
-    if any(s.number == number for s in book.sections):
-        return section(book, number)
-    text = book.clause(number)
-    return None if text is None else f"{number}  {text}"
+    for found in book.sections:
+        if found.number == number:
+            return section(found, say)
+        if number in found.clauses:
+            return clause(found, number, say)
+    return None

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bourgade.bots.bot import Bot, bot_named
+from bourgade.bots.tongue import tongue as bots_tongue
 from bourgade.cli.arguments import check_seats, checked_bots
+from bourgade.cli.screen import harmless
 from bourgade.cli.tongue import tongue
 from bourgade.cli.trouble import Misuse
 from bourgade.core.game import Game, Seat
 
 BOT = "bot "
 LONGEST_NAME = 40
+ANIMALS = 12
 
 
 def seated(game: Game, seats: int | None, people: Sequence[str], bots: Sequence[str]) -> list[str]:
@@ -21,9 +24,9 @@ def seated(game: Game, seats: int | None, people: Sequence[str], bots: Sequence[
     chairs = check_seats(game, seats if seats is not None else max(fewest, named))
     empty = chairs - len(people)
     if empty < 0:
-        raise Misuse(f"{len(people)} people cannot sit on {chairs} seats.")
+        raise Misuse("too_many_people", n=len(people), seats=chairs)
     if len(bots) not in (1, empty):
-        raise Misuse(f"Give one bot for all {empty} empty seats or one for each; {len(bots)} were named.")
+        raise Misuse("empty_seats", seats=empty, n=len(bots))
     names = checked_bots(game, list(bots) * empty if len(bots) == 1 else bots)
     return [*people, *(BOT + name for name in names)]
 
@@ -32,16 +35,38 @@ def people_named(text: str | None, language: str) -> list[str]:
     if text is None:
         return [tongue(language).say("play.you", {})]
     names = [name.strip() for name in text.split(",") if name.strip()]
+    if not names:
+        raise Misuse("people")
     if any(name.startswith(BOT) or not name.isprintable() or len(name) > LONGEST_NAME for name in names):
-        raise Misuse(f"A name has at most {LONGEST_NAME} letters and does not begin with {BOT!r}.")
+        raise Misuse("name", longest=LONGEST_NAME, start=repr(BOT))
     if len(set(names)) < len(names):
-        raise Misuse("Two people cannot have the same name.")
+        raise Misuse("same_name")
     return names
 
 
 def shown_names(players: Sequence[str], language: str) -> list[str]:
+    """People by their names; each bot by an animal that nobody else at the table is called by."""
+    players = [harmless(player) for player in players]
+    names = [player for player in players if not player.startswith(BOT)]
+    shown = []
+    for seat, player in enumerate(players):
+        if player.startswith(BOT):
+            taken = {name.casefold() for name in names}
+            animals = (bots_tongue(language).say(f"animal.{(seat + i) % ANIMALS}", {}) for i in range(ANIMALS))
+            player = next(animal for animal in animals if animal.casefold() not in taken)
+            names.append(player)
+        shown.append(player)
+    return shown
+
+
+def around(players: Sequence[str], language: str) -> str:
+    """Who sits at the table, and which of them are bots of which kind."""
     say = tongue(language)
-    return [say.say("play.bot", {"bot": p.removeprefix(BOT)}) if p.startswith(BOT) else p for p in players]
+    names = [
+        say.say("play.bot", {"name": name, "bot": player.removeprefix(BOT)}) if player.startswith(BOT) else name
+        for player, name in zip(players, shown_names(players, language), strict=True)
+    ]
+    return say.say("play.around", {"who": say.listed(names)})
 
 
 def bots_of(game: Game, players: Sequence[str]) -> dict[Seat, Bot]:

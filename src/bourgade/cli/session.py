@@ -11,7 +11,7 @@ from pathlib import Path
 from bourgade.bots.bot import decide
 from bourgade.cli.scores import print_scores
 from bourgade.cli.screen import ask, clear, tell
-from bourgade.cli.seating import bots_of, shown_names
+from bourgade.cli.seating import around, bots_of, shown_names
 from bourgade.cli.tongue import tongue
 from bourgade.cli.trouble import Trouble
 from bourgade.core.dice import Dice
@@ -35,6 +35,7 @@ class Session:
     path: Path | None
     dice_for: Callable[[int], Dice]  # fresh dice for the decision after so many moves
     pauses: bool = True
+    every_step: bool = False  # ask also where there is nothing to choose
     read: dict[Seat, int] = field(default_factory=dict)  # how much of the log each person has read
     looking: Seat | None = None  # who sits in front of the screen
     thinking: Seat | None = None  # the bot that moved last, if nobody has moved since
@@ -46,6 +47,9 @@ class Session:
         self.names = shown_names(self.players, self.language)
         self.bots = bots_of(self.game, self.players)
         self.people = [seat for seat in range(len(self.players)) if seat not in self.bots]
+
+    def introduce(self) -> None:
+        tell(around(self.players, self.language))
 
     def speak(self, key: str, **args: int | str) -> None:
         tell(self.say.say(f"play.{key}", args, self.names))
@@ -71,10 +75,20 @@ class Session:
 
     def submit(self, seat: Seat, text: str) -> None:
         """A move counts once it is on disk."""
-        now = datetime.now(UTC) - self.opened
-        self.table.submit(seat, text, max(0, round(now.total_seconds() * 1000)))
+        now = self.now()
+        self.table.submit(seat, text, now)
+        self.play_forced(now)
         self.keep()
         self.catch_up()
+
+    def now(self) -> int:
+        """Milliseconds since the table was opened."""
+        return max(0, round((datetime.now(UTC) - self.opened).total_seconds() * 1000))
+
+    def play_forced(self, at: int) -> None:
+        """The table makes the steps in which there is nothing to choose; the chronicle tells them."""
+        while not self.every_step and (step := self.table.forced_step()) is not None:
+            self.table.submit(*step, at, forced=True)
 
     def undo(self, seat: Seat) -> bool:
         try:
@@ -83,6 +97,7 @@ class Session:
             self.speak("no_undo")
             return False
         self.read = {reader: min(at, number) for reader, number in self.read.items()}
+        self.play_forced(self.now())
         self.keep()
         self.speak("undone")
         return True
@@ -93,9 +108,7 @@ class Session:
         try:
             save(record_of(self.table, self.players, self.opened), self.path)
         except OSError as error:
-            raise Trouble(
-                f"The game cannot be saved to {self.path}: {error.strerror}; what was saved before is intact."
-            ) from error
+            raise Trouble("save", file=str(self.path), why=str(error.strerror)) from error
 
     def catch_up(self) -> None:
         """Tell whoever sits in front of the screen what has happened since they last read."""
@@ -144,4 +157,4 @@ class Session:
         states = positions(self.game, table.seats, table.options, [(e.seat, e.text) for e in table.log])
         for seat in self.people:
             for line in self.game.hindsight(states, seat):
-                tell(f"{self.names[seat]}: {self.line(line)}")
+                self.speak("turn", who=f"s{seat}", prompt=self.line(line))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from bourgade.cli.arguments import add_language
+from bourgade.cli.arguments import add_json, add_language, print_json
 from bourgade.core.game import Game
 from bourgade.games import SHELF
 
@@ -15,14 +15,25 @@ if TYPE_CHECKING:
 
 def add(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser("shelf", help="list the games, their seats and their options")
+    add_json(parser)
     add_language(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.json:
+        print_json([facts(game, args.lang) for game in SHELF.values()])
+        return 0
     for game in SHELF.values():
         print("\n".join(card(game, args.lang)))
     return 0
+
+
+def facts(game: Game, language: str) -> dict[str, object]:
+    words = game.words[language]
+    options = {option.name: list(option.choices) for option in game.options}
+    about = {"game": game.name, "edition": game.edition, "title": words.say("game.title", {}), "box": game.box.digest}
+    return {**about, "seats": list(game.seats), "levels": list(game.ladder), "options": options}
 
 
 def card(game: Game, language: str) -> list[str]:

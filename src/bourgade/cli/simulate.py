@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import msgspec
 from rich.table import Table
 
 from bourgade.cli.arguments import (
     add_box,
     add_game,
+    add_json,
     add_language,
     add_options,
     check_seats,
@@ -21,6 +21,7 @@ from bourgade.cli.arguments import (
     contents,
     game_named,
     listed_names,
+    print_json,
 )
 from bourgade.cli.long_run import add_long_run, jobs_of, played
 from bourgade.cli.tables import print_table
@@ -36,12 +37,16 @@ if TYPE_CHECKING:
     from bourgade.cli.arguments import Subparsers
 
 PORTIONS = 16  # for each process, so that all finish at about the same time
+LARGEST = 100  # games of a portion, so that the bar moves and Ctrl-C loses little
+MOST = 1_000_000  # games of a run
 
 
 def add(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser("simulate", help="let bots play many games; scores and win rates with intervals")
+    parser = subparsers.add_parser(
+        "simulate", help="let bots play many games; report scores and win rates with 95%% intervals"
+    )
     add_plan(parser, games=100)
-    parser.add_argument("--json", action="store_true", help="print the report as JSON")
+    add_json(parser)
     add_box(parser)
     add_language(parser)
     parser.set_defaults(run=run)
@@ -60,10 +65,10 @@ def add_plan(parser: argparse.ArgumentParser, games: int) -> None:
 
 def run(args: argparse.Namespace) -> int:
     plan = plan_of(args)
-    size = max(1, plan.games // (PORTIONS * jobs_of(args)))
+    size = max(1, min(LARGEST, plan.games // (PORTIONS * jobs_of(args))))
     found = report(plan, played(args, portions(plan, size), play_portion, Done[Outcome]))
     if args.json:
-        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+        print_json(found)
     else:
         print_report(found, tongue(args.lang), SHELF[args.game].words[args.lang])
     return 0
@@ -75,15 +80,19 @@ def plan_of(args: argparse.Namespace) -> Plan:
     fewest = 2 if 2 in game.seats else game.seats.start
     seats = check_seats(game, args.seats if args.seats is not None else max(fewest, len(names)))
     if len(names) not in (1, seats):
-        raise Misuse(f"Give one bot for all {seats} seats or one for each; {len(names)} were named.")
-    if args.games < 1:
-        raise Misuse("At least one game has to be played: --games 1 or more.")
+        raise Misuse("bots", seats=seats, n=len(names))
+    check_games(args.games)
     bots = tuple(checked_bots(game, names * seats if len(names) == 1 else names))
     return Plan(args.game, seats, bots, args.games, args.seed, chosen_options(game, args.option), box_text(args.box))
 
 
+def check_games(games: int) -> None:
+    if not 1 <= games <= MOST:
+        raise Misuse("games", most=MOST)
+
+
 def box_text(path: Path | None) -> str | None:
-    return None if path is None else contents(path).decode()
+    return None if path is None else contents(path).decode("utf-8-sig")
 
 
 def print_report(found: Report, say: Words, game: Words) -> None:
@@ -96,10 +105,10 @@ def print_report(found: Report, say: Words, game: Words) -> None:
             "simulate.length",
             {
                 "games": found.plan.games,
-                "mean": f"{found.moves.mean:.1f}",
+                "mean": say.decimal(found.moves.mean),
                 "low": found.shortest,
                 "high": found.longest,
-                "draws": f"{found.draws:.1f}",
+                "draws": say.decimal(found.draws),
             },
         )
     )
@@ -111,9 +120,10 @@ def standings(rows: Sequence[Standing], who: str, say: Words, game: Words) -> Ta
     columns = [say.say(f"simulate.{name}", {}) for name in (who, "played", "wins", "place", "points")]
     table = right_aligned(*columns, *map(game.part, parts))
     for row in rows:
-        wins = f"{100 * row.win_rate:.1f} % ({100 * row.low:.1f}-{100 * row.high:.1f})"
-        shares = [f"{row.items.get(part, 0.0):.2f}" for part in parts]
-        table.add_row(row.name, str(row.played), wins, f"{row.place:.2f}", spread(row.points), *shares)
+        rate, low, high = (say.decimal(100 * value) for value in (row.win_rate, row.low, row.high))
+        wins = say.say("simulate.won", {"rate": rate, "low": low, "high": high})
+        shares = [say.decimal(row.items.get(part, 0.0), 2) for part in parts]
+        table.add_row(row.name, str(row.played), wins, say.decimal(row.place, 2), spread(row.points, say), *shares)
     return table
 
 
@@ -122,7 +132,8 @@ def finishes(rows: Sequence[Finish], say: Words, game: Words) -> Table:
     parts = list(dict.fromkeys(part for row in rows for part in row.items))
     table = right_aligned(say.say("simulate.place", {}), say.say("simulate.points", {}), *map(game.part, parts))
     for row in rows:
-        table.add_row(str(row.place), spread(row.points), *(f"{row.items.get(part, 0.0):.2f}" for part in parts))
+        shares = (say.decimal(row.items.get(part, 0.0), 2) for part in parts)
+        table.add_row(str(row.place), spread(row.points, say), *shares)
     return table
 
 
@@ -134,5 +145,5 @@ def right_aligned(*columns: str) -> Table:
     return table
 
 
-def spread(value: Mean) -> str:
-    return f"{value.mean:.2f} ± {value.margin:.2f}"
+def spread(value: Mean, say: Words) -> str:
+    return f"{say.decimal(value.mean, 2)} ± {say.decimal(value.margin, 2)}"

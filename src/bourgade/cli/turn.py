@@ -100,7 +100,7 @@ class Turn:
 
     def refuse(self, text: str) -> None:
         """Why not: the clause, this very case, and the words of the rule."""
-        clause: Clause = self.game.refuse(self.state, self.seat, text)
+        clause: Clause = self.game.why_not(self.state, self.seat, text)
         self.session.speak("refused", clause=clause.number, text=self.session.line(clause.line))
         words = self.game.rulebooks[self.session.language].clause(clause.number)
         self.session.speak("clause_text", text=words or "")

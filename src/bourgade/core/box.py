@@ -16,6 +16,9 @@ ORIGIN = ("source", "basis", "basis_fr")  # of a block: where its values come fr
 SOURCES = ("rulebook", "confirmed", "single-source", "reconstructed")
 
 
+LARGEST = 200_000  # bytes; those of the shelf have fewer than 60,000
+
+
 class BadBox(Exception):
     """A box file that cannot be used, said in one sentence."""
 
@@ -50,17 +53,27 @@ class Box:
 def read_box(path: Path) -> Box:
     """A box from its file; every block must say where it comes from."""
     try:
-        return box_of(path.read_text(encoding="utf-8"))
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+        if len(data) > LARGEST:
+            raise BadBox(f"The box file {path} is too large: a box has at most {LARGEST} bytes.")
+        return box_of(data.decode("utf-8-sig"))
     except OSError as error:
         raise BadBox(f"The box file {path} cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise BadBox(f"The box file {path} is not a text in UTF-8.") from error
 
 
 def box_of(text: str) -> Box:
     """A box from its text. The digest is of the values, so comments, layout and what is said of sources may change."""
     try:
         data = tomllib.loads(text)
+    except RecursionError as error:
+        raise BadBox("The box is nested too deeply.") from error
     except tomllib.TOMLDecodeError as error:
         raise BadBox(f"The box is not valid TOML: {error}.") from error
+    except ValueError as error:
+        raise BadBox("A number in the box has too many digits.") from error
     for name, block in data.items():
         if not isinstance(block, dict) or block.get("source") not in SOURCES:
             raise BadBox(f"Block [{name}] of the box needs a source: one of {', '.join(SOURCES)}.")

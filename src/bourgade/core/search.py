@@ -9,14 +9,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bourgade.core.dice import Dice
+from bourgade.core.mind import FOREVER as FOREVER
+from bourgade.core.mind import Mind as Mind
 from bourgade.core.state import CHANCE, FIRST_SEAT, LUCK, State, new_buffer
 
 LOG: Final = vec[float]([0.0] + [math.log(float(n)) for n in range(1, 1 << 14)])
 MOST_NODES: Final[i64] = 400_000  # about 100 MB; beyond it the tree stops growing, not the search
-FOREVER: Final[i64] = 1_000_000_000
 SHORTLIST: Final[i64] = 16  # moves of a node that are put in order at a time
 EARLY: Final[i64] = 6  # visits of a node that is still new
 NO_MOVES: Final = vec[i64]()  # sliced, never written to
+NO_FEATURES: Final = vec[float]()
 
 
 class Node:
@@ -40,36 +42,6 @@ class Shortlist:
         self.moves = NO_MOVES[:]
 
 
-class Mind:
-    """How a game wants to be thought about: the constants of the search."""
-
-    def __init__(
-        self,
-        explore: float = 0.3,
-        scale: float = 10.0,
-        cut: i64 = FOREVER,
-        widen: float = 0.0,
-        tries: i64 = 1,
-        spite: float = 1.0,
-        haste: float = 0.0,
-        settle: bool = False,
-        glance: i64 = FOREVER,
-    ) -> None:
-        self.explore = explore
-        self.scale = scale  # points of lead worth one unit inside tanh
-        self.cut = cut  # playouts stop after so many moves and are judged by `worth`
-        self.widen = widen  # above 0: moves enter the tree by worth, widen * sqrt(visits) at a time
-        self.tries = tries  # a playout move is the best by worth of so many random picks; 0: a habit of the game
-        self.spite = spite  # what the best rival's points count: below 1 builds, above 1 hinders
-        self.haste = haste  # above 0 prefers points to promises, and games that end soon
-        self.glance = glance  # where more moves are new than this, an early look compares only so many of them
-        self.settle = settle  # stops once no other move can be looked at more: for games with costly playouts
-
-    def styled(self, spite: float, haste: float) -> Mind:
-        """The same mind with another temper."""
-        return Mind(self.explore, self.scale, self.cut, self.widen, self.tries, spite, haste, self.settle, self.glance)
-
-
 class Thinker:
     """One decision of one seat. It sees the given position only to copy and re-deal it."""
 
@@ -86,6 +58,9 @@ class Thinker:
         self.haste = mind.haste
         self.settle = mind.settle
         self.glance = mind.glance
+        judge = mind.judge
+        self.judge = judge if judge is not None and judge.knows(root.seats) else None
+        self.slate = judge.slate() if judge is not None else NO_FEATURES[:]
         self.played: i64 = 0  # moves of all playouts so far
         self.rounds: i64 = 0
         self.length: i64 = 0  # of the last playout
@@ -97,17 +72,22 @@ class Thinker:
         self.value = vec[i64]([0] * SHORTLIST)
         self.slot = vec[i64]([0] * root.span)  # move -> 1 + place among the children
         self.rewards = vec[float]([0.0] * 6)
+        self.stands = vec[i64]([0] * 6)  # what each seat has where the playout ended
         self.tree = Node(CHANCE, -1)
         self.path: list[Node] = []
 
-    def think(self, iterations: i64) -> i64:
-        """Think on for so many iterations; the best move so far."""
+    def think(self, iterations: i64, later: i64 = 0) -> i64:
+        """Think on for so many iterations, of which `later` more are to follow; the best move so far."""
         i: i64
         for i in range(iterations):
             self.iterate()
-            if self.settle and self.margin() > iterations - 1 - i:
+            if self.settled(later + iterations - 1 - i):
                 break
         return self.best_child().move
+
+    def settled(self, left: i64) -> bool:
+        """Can no other move be looked at more often in the iterations left?"""
+        return self.settle and self.margin() > left
 
     def margin(self) -> i64:
         """How many more looks the best own move has had than the next."""
@@ -313,7 +293,11 @@ class Thinker:
         return chosen
 
     def learn(self, state: State) -> None:
+        """Judge the end of the playout, once for each seat, and tell it to all nodes of the path."""
+        judge = self.judge
         seat: i64
+        for seat in range(state.seats):
+            self.stands[seat] = standing(state, seat) if judge is None else judge.standing(state, seat, self.slate)
         for seat in range(state.seats):
             self.rewards[seat] = self.reward(state, seat)
         for node in self.path:
@@ -323,19 +307,30 @@ class Thinker:
 
     def reward(self, state: State, seat: i64) -> float:
         """The lead, squashed to between 0 and 1; a styled mind weighs the rival and the clock in its own way."""
-        ahead = float(lead(state, seat)) / 100.0
+        stands = self.stands[seat]
+        ahead = float(stands - best_rival_of(state, seat, self.stands)) / 100.0
         if self.spite != 1.0:
-            own = float(standing(state, seat)) / 100.0
+            own = float(stands) / 100.0
             self.gained[seat] += own
             usual = self.gained[seat] / float(self.rounds)
             ahead = self.spite * ahead + (1.0 - self.spite) * (own - usual)
         if self.haste > 0.0:
-            promise = float(standing(state, seat) - 100 * state.points(seat)) / 100.0
+            promise = float(stands - 100 * state.points(seat)) / 100.0
             self.promised[seat] += promise
             ahead -= self.haste * (promise - self.promised[seat] / float(self.rounds))
             usual = float(self.played) / float(self.rounds) + 1.0
             ahead -= self.haste * self.scale * (float(self.length) / usual - 1.0)
         return 0.5 + 0.5 * math.tanh(ahead / self.scale)
+
+
+def best_rival_of(state: State, seat: i64, stands: vec[i64]) -> i64:
+    """What the best of the others has; alone, par."""
+    rival: i64 = 100 * state.par if state.seats == 1 else -100 * FOREVER
+    other: i64
+    for other in range(state.seats):
+        if other != seat and stands[other] > rival:
+            rival = stands[other]
+    return rival
 
 
 def shortlist_of(node: Node, seat: i64) -> Shortlist:

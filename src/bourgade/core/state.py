@@ -32,7 +32,10 @@ class State:
         self.span = span  # moves are 0 .. span - 1; also the length of a move buffer
         self.waiting: i64 = LUCK  # who owes a decision now; 0 when it is over
         self.sealed: bool = False  # they choose in secret, one move each, and reveal together
-        self.reveals: i64 = 0  # raised when a seat's move shows somebody something unseen
+        # Raised by a move of a seat after which somebody can tell worlds apart that looked alike before, by more than
+        # the move itself: nothing before such a move is taken back. It never falls; draws need not raise it, for they
+        # are never taken back, nor the last move, for at the end everything is shown.
+        self.reveals: i64 = 0
         self.par: i64 = 0  # what a lone player is measured against; unused by two or more
 
     def copy(self) -> State:
@@ -71,7 +74,10 @@ class State:
         return self.pick(seat, dice, out)
 
     def redeal(self, seat: i64, dice: Dice) -> None:
-        """Deal anew all that the seat cannot see; a function of its view and the dice alone."""
+        """Deal anew all that the seat cannot see; a function of its view and the dice alone.
+
+        Once it is over everything is seen, and nothing is dealt anew.
+        """
 
     def points(self, seat: i64) -> i64:
         """The score if the game ended now; more is better in every game."""
@@ -80,6 +86,12 @@ class State:
     def worth(self, seat: i64) -> i64:
         """How good the position looks to a bot, in hundredths of a point, when it is not over."""
         return 100 * self.points(seat)
+
+    def features(self, seat: i64, out: vec[float]) -> None:
+        """Write what the seat may know as numbers of about 1, most of them 0: one for each of the game's `signs`.
+
+        Seats are named as the seat sees them, itself and then the others in turn order; a game without signs has none.
+        """
 
 
 def new_buffer(state: State) -> vec[i64]:
@@ -102,6 +114,24 @@ def listed(state: State, seat: i64) -> list[i64]:
 def picked(state: State, seat: i64, dice: Dice) -> i64:
     """A random legal move of a seat that is asked; CHANCE draws by its odds."""
     return state.pick(seat, dice, new_buffer(state))
+
+
+def featured(state: State, seat: i64, count: i64) -> list[float]:
+    """The features of a position for a seat, of a game that has so many signs."""
+    out = vec[float]([0.0] * count)
+    state.features(seat, out)
+    found: list[float] = []
+    i: i64
+    for i in range(count):
+        found.append(out[i])
+    return found
+
+
+def bounded(feature: float) -> float:
+    """A feature that the rules do not bound, cut at 8 (`signs.BOUND`)."""
+    if feature > 8.0:
+        return 8.0
+    return feature if feature > -8.0 else -8.0
 
 
 def playout(state: State, dice: Dice, limit: i64) -> i64:

@@ -28,8 +28,7 @@ class Page:
         return escape(self.words.say(f"balance.{key}", values))
 
     def number(self, value: float, digits: int = 1) -> str:
-        text = f"{value:.{digits}f}".replace("-", "−")
-        return text.replace(".", ",") if self.words.language == "fr" else text
+        return self.words.decimal(value, digits)
 
     def whole(self, command: str) -> str:
         title = self.say("title", game=self.game.say("game.title", {}))
@@ -114,8 +113,7 @@ class Page:
         for name, values, digits in lines:
             cells = [self.number(value, digits) for value in values]
             if differ:
-                change = values[1] - values[0]
-                cells.append(("+" if change > 0 else "") + self.number(change, digits))
+                cells.append(self.words.decimal(values[1] - values[0], digits, sign=True))
             body += f"<tr><th scope='row'>{name}</th>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
         return f"<table class='figures'><tr><td></td>{top}</tr>{body}</table>"
 
@@ -131,16 +129,15 @@ class Page:
         for thing in names:
             found = [(i, rate) for i, rates in enumerate(boxes.values()) for rate in rates if rate.name == thing]
             players = "".join(f"<span>{rate.players}</span>" for _, rate in found)
-            shares = "".join(f"<span>{self.number(100 * rate.rate)} %</span>" for _, rate in found)
-            bars = "".join(bar(i, rate, widest) for i, rate in found)
+            shares = "".join(f"<span>{self.say('rate', n=self.number(100 * rate.rate))}</span>" for _, rate in found)
+            bars = "".join(self.bar(i, rate, widest) for i, rate in found)
             cells = f"<td>{players}</td><td>{shares}</td><td style='{even}'>{bars}</td>"
             lines.append(f"<tr><th scope='row'>{name(thing)}</th>{cells}</tr>")
         return f"<table class='rates'>{''.join(lines)}</table>"
 
-
-def bar(box: int, rate: Rate, widest: float) -> str:
-    """An interval and its middle, in shares of the widest."""
-    low, middle, high = (100 * value / widest for value in (rate.low, rate.rate, rate.high))
-    said = f"{100 * rate.low:.1f} – {100 * rate.high:.1f} %"
-    inside = f"<i style='left:{low:.1f}%;width:{high - low:.1f}%'></i><b style='left:{middle:.1f}%'></b>"
-    return f"<span class='bar box{box}' title='{said}'>{inside}</span>"
+    def bar(self, box: int, rate: Rate, widest: float) -> str:
+        """An interval and its middle, in shares of the widest."""
+        low, middle, high = (100 * value / widest for value in (rate.low, rate.rate, rate.high))
+        said = self.say("interval", low=self.number(100 * rate.low), high=self.number(100 * rate.high))
+        inside = f"<i style='left:{low:.1f}%;width:{high - low:.1f}%'></i><b style='left:{middle:.1f}%'></b>"
+        return f"<span class='bar box{box}' title='{said}'>{inside}</span>"

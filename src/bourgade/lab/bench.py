@@ -62,7 +62,7 @@ class Windows(msgspec.Struct, frozen=True):
 
 def opening(game: Game, seats: int, dice: Dice, moves: int = 0) -> State:
     """The first position in which somebody is asked, or one so many random moves later."""
-    state = game.deal(seats, game.default_options)
+    state: State = game.deal(seats, game.default_options)
     picked_game(state, dice, new_buffer(state), moves)
     while state.waiting == LUCK:
         state.play(-1, picked(state, -1, dice))

@@ -2,63 +2,86 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from bourgade.core.dice import Dice
-from bourgade.core.game import Game, Seat, owing
-from bourgade.core.state import CHANCE, State, listed, picked
+from bourgade.core.game import OWING, Game, Seat
+from bourgade.core.state import CHANCE, LUCK, State, listed, picked
+from bourgade.lab.course import Course
 
 
 class Match:
     """The lab's table: by numbers instead of texts, with quick dice instead of a committed stream."""
 
-    def __init__(self, game: Game, seats: int, options: dict[str, str]) -> None:
+    def __init__(self, game: Game, seats: int, options: Mapping[str, str]) -> None:
         if seats not in game.seats:
             raise ValueError(f"{game.name} is played with {game.seats[0]} to {game.seats[-1]} seats, not {seats}.")
-        self.game = game
         self.seats = seats
-        self.options = checked_options(game, options)
+        self.course = Course(game, seats, checked_options(game, options))
         self.begin(1)
+
+    @property
+    def game(self) -> Game:
+        return self.course.game
+
+    @property
+    def state(self) -> State:
+        return self.course.state
 
     def begin(self, seed: int) -> None:
         self.dice = Dice(seed)
-        self.state: State = self.game.deal(self.seats, self.options)
+        self.course = Course(self.game, self.seats, self.course.options)
         self.envelopes: dict[Seat, int] = {}
         self.settle()
 
     def asked(self) -> list[Seat]:
         """The seats that still owe a move; none when the game is over."""
-        return [seat for seat in owing(self.state) if seat not in self.envelopes]
+        return [seat for seat in OWING[self.state.waiting] if seat not in self.envelopes]
 
     def moves(self, seat: Seat) -> list[int]:
         return listed(self.state, seat) if seat in self.asked() else []
 
     def act(self, seat: Seat, move: int) -> None:
         if not self.state.sealed:
-            self.state.play(seat, move)
+            self.course.play(seat, move)
         else:
             self.envelopes[seat] = move
-            if sorted(self.envelopes) == owing(self.state):
+            if sorted(self.envelopes) == OWING[self.state.waiting]:
                 sealed, self.envelopes = self.envelopes, {}
                 for other in sorted(sealed):
-                    self.state.play(other, sealed[other])
+                    self.course.play(other, sealed[other])
         self.settle()
 
     def settle(self) -> None:
-        while owing(self.state) == [CHANCE]:
-            self.state.play(CHANCE, picked(self.state, CHANCE, self.dice))
+        while self.state.waiting == LUCK:
+            self.course.play(CHANCE, picked(self.state, CHANCE, self.dice))
 
     def luck(self, seat: Seat) -> int:
         """Any legal move of a seat."""
         return picked(self.state, seat, self.dice)
 
     def rewards(self, kind: str) -> list[float]:
-        """`win`: 1 for the winner down to -1 for the last, equal places equal; `points`: the score."""
-        if kind == "points" or self.seats == 1:
-            return [float(self.state.points(seat)) for seat in range(self.seats)]
-        places = self.game.places(self.state)
-        return [sum((p > mine) - (p < mine) for p in places) / (self.seats - 1) for mine in places]
+        return rewards(self.game, self.state, kind)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return self.__dict__ | {"dice": self.dice.state}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self.dice = Dice(1)
+        self.dice.state = kept["dice"]
 
 
-def checked_options(game: Game, wishes: dict[str, str]) -> dict[str, str]:
+def rewards(game: Game, state: State, kind: str) -> list[float]:
+    """`win`: 1 for the winner down to -1 for the last, equal places equal; `points`: the score."""
+    if kind == "points" or state.seats == 1:
+        return [float(state.points(seat)) for seat in range(state.seats)]
+    places = game.places(state)
+    return [sum((p > mine) - (p < mine) for p in places) / (state.seats - 1) for mine in places]
+
+
+def checked_options(game: Game, wishes: Mapping[str, str]) -> dict[str, str]:
     """All options of a game, those not named at their default."""
     known = {option.name: option.choices for option in game.options}
     for name, choice in wishes.items():
@@ -66,4 +89,4 @@ def checked_options(game: Game, wishes: dict[str, str]) -> dict[str, str]:
             raise ValueError(f"{game.name} has no option {name!r}; it has {', '.join(known) or 'none'}.")
         if choice not in known[name]:
             raise ValueError(f"Option {name} of {game.name} is one of {', '.join(known[name])}, not {choice!r}.")
-    return game.default_options | wishes
+    return {**game.default_options, **wishes}

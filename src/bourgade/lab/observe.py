@@ -1,6 +1,6 @@
 """What a seat may know, as numbers: its view, spread over a vector of fixed length by the hashing trick.
 
-Every leaf of the view is a feature named by its path (`huts.12.3`); a text is part of the name. The vector is a
+Every leaf of the view is a feature named by its path (`.huts.12.3`); a text is part of the name. The vector is a
 function of the view alone, so it cannot hold more than the seat may know.
 """
 
@@ -27,7 +27,7 @@ def observed(view: View) -> NDArray[np.float32]:
 
 
 def leaves(tree: object, path: str) -> Iterator[tuple[str, float]]:
-    """Numbers keep their value; texts become part of the path; nothing is nothing."""
+    """Numbers keep their value; texts become part of the path, and so does the lack of anything: it is not 0."""
     if isinstance(tree, Mapping):
         for key, branch in tree.items():
             yield from leaves(branch, f"{path}.{key}")
@@ -38,6 +38,8 @@ def leaves(tree: object, path: str) -> Iterator[tuple[str, float]]:
             yield from leaves(branch, f"{path}.{i}")
     elif isinstance(tree, int | float):
         yield path, float(tree)
+    elif tree is None:
+        yield f"{path}=", 1.0
 
 
 @lru_cache(maxsize=1 << 16)

@@ -7,7 +7,7 @@ number of processes gives the same outcomes; they are handed plans and numbers, 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -17,6 +17,8 @@ from bourgade.core.dice import Dice
 from bourgade.core.game import Game, Seat, owing
 from bourgade.core.state import CHANCE, State, picked
 from bourgade.games import SHELF
+
+See = Callable[[State, Seat, int], None]
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -63,8 +65,15 @@ def play_game(game: Game, plan: Plan, number: int) -> Outcome:
     return play_out(game, plan, number)[0]
 
 
-def play_out(game: Game, plan: Plan, number: int) -> tuple[Outcome, State]:
-    """One whole game and its last position; chance has dice of its own, so that a deal is the same from every chair."""
+def unseen(state: State, seat: Seat, move: int) -> None:
+    """Nobody looks."""
+
+
+def play_out(game: Game, plan: Plan, number: int, see: See = unseen) -> tuple[Outcome, State]:
+    """One whole game and its last position; chance has dice of its own, so that a deal is the same from every chair.
+
+    `see` is shown every move before it is played.
+    """
     names = seating(plan, number)
     bots = [bot_named(name, game) for name in names]
     dice = [dice_for(plan.seed, "bot", number, seat) for seat in range(plan.seats)]
@@ -77,13 +86,13 @@ def play_out(game: Game, plan: Plan, number: int) -> tuple[Outcome, State]:
             state.play(CHANCE, picked(state, CHANCE, luck))
             draws += 1
         else:
-            moves += play_round(state, bots, dice, order)
+            moves += play_round(state, bots, dice, order, see)
     items = [[(item.key, item.points) for item in row] for row in game.tally(state)]
     points = [int(state.points(seat)) for seat in range(plan.seats)]
     return Outcome(number, names, items, points, game.places(state), moves, draws), state
 
 
-def play_round(state: State, bots: Sequence[Bot], dice: Sequence[Dice], order: Dice) -> int:
+def play_round(state: State, bots: Sequence[Bot], dice: Sequence[Dice], order: Dice, see: See = unseen) -> int:
     """The sealed moves of all who are asked, chosen before any is shown, or one open move of any of them.
 
     Who decides later has seen what the others did, so no chair may always be the last.
@@ -92,6 +101,8 @@ def play_round(state: State, bots: Sequence[Bot], dice: Sequence[Dice], order: D
     if not state.sealed:
         asked = [asked[order.below(len(asked))]]
     chosen: list[tuple[Seat, int]] = [(seat, decide(bots[seat], state, seat, dice[seat])) for seat in asked]
+    for seat, move in chosen:
+        see(state, seat, move)
     for seat, move in chosen:
         state.play(seat, move)
     return len(chosen)

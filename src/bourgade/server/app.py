@@ -2,28 +2,81 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from functools import lru_cache
 
-from litestar import Litestar, get
+import msgspec
+from litestar import Litestar, MediaType, Response, get
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from bourgade import __version__
-from bourgade.server import guests, shelf, tables
+from bourgade.server import (
+    analyses,
+    championships,
+    coach_cards,
+    curves,
+    guests,
+    hosts,
+    letters,
+    passkeys,
+    previews,
+    profiles,
+    ratings,
+    self_cards,
+    selves,
+    sharing,
+    shelf,
+    tables,
+    telling,
+)
+from bourgade.server.cards import REQUESTS
 from bourgade.server.gate import Gate
 from bourgade.server.guests import Guest, guest_of
+from bourgade.server.health import Health
 from bourgade.server.house import House
 from bourgade.server.page import Page
 from bourgade.server.problems import HANDLERS, AnyRequest
 from bourgade.server.sockets import Sockets
 
+LAST = 5.0  # seconds to write what is under way when the house closes
+PARTS = (
+    guests,
+    selves,
+    passkeys,
+    letters,
+    profiles,
+    ratings,
+    championships,
+    sharing,
+    previews,
+    shelf,
+    tables,
+    analyses,
+    curves,
+    hosts,
+    telling,
+)
+
 
 @get("/api/openapi.json", include_in_schema=False)
-async def description(request: AnyRequest) -> dict[str, object]:
+async def description(request: AnyRequest) -> Response[bytes]:
     """This API, described."""
-    return request.app.openapi_schema.to_schema()
+    return Response(described(request.app), media_type=MediaType.JSON)
+
+
+@lru_cache(maxsize=1)
+def described(app: Litestar) -> bytes:
+    schema = app.openapi_schema.to_schema()
+    # msgspec reads the requests, so it says best what it takes.
+    _, known = msgspec.json.schema_components(
+        (*REQUESTS, *self_cards.REQUESTS, *coach_cards.REQUESTS), ref_template="#/components/schemas/{name}"
+    )
+    schema["components"]["schemas"] |= known
+    return msgspec.json.encode(schema)
 
 
 def api(house: House) -> Litestar:
@@ -32,14 +85,17 @@ def api(house: House) -> Litestar:
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
         await house.start()
+        house.thinkers.open()
         yield
-        await house.stop()
+        with suppress(TimeoutError):  # a store that is away does not keep us
+            async with asyncio.timeout(LAST):
+                await house.stop()
 
     def the_house() -> House:
         return house
 
     return Litestar(
-        [*guests.ROUTES, *shelf.ROUTES, *tables.ROUTES, description],
+        [route for part in PARTS for route in part.ROUTES] + [description],
         dependencies={"house": Provide(the_house, sync_to_thread=False), "guest": Provide(guest_of)},
         exception_handlers=HANDLERS,
         lifespan=[open_house],
@@ -56,5 +112,5 @@ def api(house: House) -> Litestar:
     )
 
 
-def app(house: House) -> Gate:
-    return Gate(api(house), Sockets(house), Page(), house.limits)
+def app(house: House, health: Health) -> Gate:
+    return Gate(api(house), Sockets(house), Page(), house, health)

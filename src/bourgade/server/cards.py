@@ -8,8 +8,10 @@ import msgspec
 from msgspec import Meta
 
 from bourgade.server.messages import BotName, Line, TableInfo, Told, Wire
+from bourgade.server.naming import NAME
+from bourgade.server.terms import Terms
 
-PersonName = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]
+PersonName = Annotated[str, Meta(min_length=1, max_length=24, pattern=NAME)]
 GameName = Annotated[str, Meta(pattern="^[a-z_]{1,40}$")]
 
 
@@ -51,6 +53,7 @@ class Shelf(Wire):
 class ClauseCard(Wire):
     number: str
     text: str  # Markdown
+    house: str | None  # the record in docs/decisions, where the clause is our own ruling
 
 
 class SectionCard(Wire):
@@ -106,6 +109,8 @@ class NewTable(Wire):
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=6)]
     options: dict[str, str] = msgspec.field(default_factory=dict)
     reach: Literal["public", "link", "mine"] = "link"
+    rated: bool = False  # its places count for the ratings of the house
+    terms: Terms = msgspec.field(default_factory=Terms)
 
 
 class Sit(Wire):
@@ -115,11 +120,75 @@ class Sit(Wire):
     name: PersonName | None = None
 
 
+class SetSeat(Wire):
+    """The host frees a chair, seats a bot of its own level, or sits down there."""
+
+    kind: Literal["open", "bot", "me"]
+    bot: BotName = "search:1000"
+
+
+class Swap(Wire):
+    """Two chairs change places."""
+
+    one: Annotated[int, Meta(ge=0, le=5)]
+    other: Annotated[int, Meta(ge=0, le=5)]
+
+
+class Setting(Wire):
+    """How many chairs, and which variant; what is not named stays."""
+
+    seats: Annotated[int, Meta(ge=1, le=6)] | None = None
+    options: dict[str, str] = msgspec.field(default_factory=dict)
+
+
+class Offer(Wire):
+    """In a running game: let somebody else play on here, through the link."""
+
+    seat: Annotated[int, Meta(ge=0, le=5)]
+
+
+class Seek(Wire):
+    """Find me a game: with whom wants the same box, and with bots if nobody comes within `wait` seconds."""
+
+    game: GameName
+    seats: Annotated[int, Meta(ge=2, le=6)]
+    options: dict[str, str] = msgspec.field(default_factory=dict)
+    wait: Annotated[int, Meta(ge=5, le=600)] = 60
+    bot: BotName = "search:1000"
+
+
+class Invitation(Wire):
+    """The link that brings others to a table."""
+
+    link: str
+    local: bool  # it is of no use on another device
+
+
+class Doorstep(Wire):
+    """How the house is reached."""
+
+    addresses: list[str]  # from outside; only for the one who runs it
+    network: bool  # whether the network at home gets in
+    mine: bool  # the reader runs this house, and may open and close it
+
+
+class Switch(Wire):
+    """Whom the house is open to: the network at home, or this machine alone."""
+
+    to: Literal["network", "machine"]
+
+
 class Leave(Wire):
     """Stand up; in a running game a bot plays on until one comes back."""
 
     seat: Annotated[int, Meta(ge=0, le=5)]
     bot: BotName = "search:1000"
+
+
+class Hide(Wire):
+    """Out of my list, or back into it."""
+
+    to: Literal["hidden", "shown"]
 
 
 class Start(Wire):
@@ -139,6 +208,7 @@ class BranchAt(Wire):
 class Tables(Wire):
     mine: list[TableInfo]
     public: list[TableInfo]
+    now: int = 0  # the house's clock, milliseconds since 1970
 
 
 class Position(Wire):
@@ -167,16 +237,66 @@ class Scores(Wire):
     items: list[list[ItemCard]]  # by seat
     points: list[int]
     places: list[int]
+    parted: Line | None  # what decided between a winner and a second with equal points
     course: list[list[int]]  # after each entry, the points of each seat if it had ended there
     movers: list[int]  # who made each entry; -1 is chance
     hindsight: list[list[Line]]  # by seat: what could have been
     deeds: list[list[str]]  # by seat
 
 
+class Draws(Wire):
+    """Of each draw of chance in a finished game: out of how many it was, and which one, from 0."""
+
+    draws: list[list[int]]
+
+
+Endpoint = Annotated[str, Meta(max_length=600)]
+Language = Literal["fr", "en"]
+
+
+class Listen(Wire):
+    """A push subscription of a browser: where, its public key and its secret, in base64url."""
+
+    endpoint: Endpoint
+    key: Annotated[str, Meta(max_length=100)]
+    auth: Annotated[str, Meta(max_length=40)]
+    language: Language = "fr"
+
+
+class Unlisten(Wire):
+    endpoint: Endpoint
+
+
+class MailTo(Wire):
+    """Where to write; none: nowhere."""
+
+    address: Annotated[str, Meta(max_length=254)] | None
+    language: Language = "fr"
+
+
+class Tell(Wire):
+    """What I want to hear, at a table or, without one, everywhere."""
+
+    push: Literal["on", "off"]
+    mail: Literal["on", "off"]
+    table: Annotated[str, Meta(max_length=40)] = ""
+
+
+class Notified(Wire):
+    """How the reader is told that it is their turn."""
+
+    key: str | None  # what a browser listens with; none: no push here
+    mails: bool  # the house can write letters
+    browsers: int  # that listen for the reader
+    address: str | None  # where letters go, once it is confirmed
+    push: bool
+    mail: bool
+
+
 class LogText(Wire):
     """A downloaded record, to be verified."""
 
-    text: Annotated[str, Meta(max_length=1_000_000)]
+    text: Annotated[str, Meta(max_length=280_000)]  # as much as a request may hold
 
 
 class Verdict(Wire):
@@ -195,7 +315,43 @@ class Problem(Wire):
 
     reason: str
     about: str
+    after: int | None = None  # seconds to wait before asking again
 
 
-REQUESTS = (Called, Return, NewTable, Sit, Leave, Start, BranchAt, LogText)
-ANSWERS = (Shelf, RulesCard, SourceCard, Me, TableInfo, Tables, Position, Scores, Verdict, Problem)
+REQUESTS = (
+    Called,
+    Return,
+    NewTable,
+    Sit,
+    SetSeat,
+    Swap,
+    Setting,
+    Offer,
+    Seek,
+    Switch,
+    Leave,
+    Hide,
+    Listen,
+    Unlisten,
+    MailTo,
+    Tell,
+    Start,
+    BranchAt,
+    LogText,
+)
+ANSWERS = (
+    Shelf,
+    RulesCard,
+    SourceCard,
+    Me,
+    TableInfo,
+    Tables,
+    Position,
+    Scores,
+    Draws,
+    Verdict,
+    Invitation,
+    Doorstep,
+    Notified,
+    Problem,
+)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from bourgade.core.game import Line as GameLine
 from bourgade.core.game import Seat
 from bourgade.core.state import State
 from bourgade.core.words import Args
 from bourgade.server.messages import Line, Told
+from bourgade.server.store import EventKind
 from bourgade.table.table import Table
+
+NOTES: dict[EventKind, str] = {"simpler": "bot.simpler", "stand": "bot.stands"}
 
 
 class Chronicle:
@@ -18,13 +21,33 @@ class Chronicle:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.told: dict[Seat, list[Told]] = {}
+        self.noted: dict[int, EventKind] = {}  # entries that another made than was asked: `simpler`, `stand`
+        self.expected: dict[Seat, EventKind] = {}  # seats whose next entry will be one
         table.witness = self.see
+
+    def expect(self, seat: Seat, kind: EventKind) -> None:
+        """Who makes the next entry of a seat; a sealed one is entered later."""
+        self.expected.pop(seat, None)
+        if kind in NOTES:
+            self.expected[seat] = kind
+
+    def undo(self, seat: Seat, through: Collection[Seat] = (), beyond: bool = False) -> int:
+        """Take a seat's last choice back; what was noted of other entries stays with them."""
+        noted = {self.table.log[entry]: kind for entry, kind in self.noted.items()}
+        at = self.table.rewind(seat) if beyond else self.table.undo(seat, through)
+        self.noted = {entry: noted[kept] for entry, kept in enumerate(self.table.log) if kept in noted}
+        for told in self.told.values():
+            del told[at:]
+        return at
 
     def see(self, before: State, seat: Seat, move: int) -> None:
         """A move is about to be played; whoever has read so far reads this too."""
         number = len(self.table.log)
         for told in self.told.values():
             del told[number:]  # an undo has taken the rest back
+        self.noted.pop(number, None)
+        if seat in self.expected:
+            self.noted[number] = self.expected.pop(seat)
         readers = [reader for reader, told in self.told.items() if len(told) == number]
         for reader, entry in zip(readers, self.tell(number, before, seat, move, readers), strict=True):
             self.told[reader].append(entry)
@@ -32,10 +55,11 @@ class Chronicle:
     def tell(self, number: int, before: State, seat: Seat, move: int, readers: Sequence[Seat]) -> list[Told]:
         """One entry for each reader; those who read the very same lines share it."""
         made: list[Told] = []
+        note = [Line(NOTES[self.noted[number]], {"who": f"s{seat}"})] if number in self.noted else []
         found = self.table.game.tell_all(before, seat, move, readers)
         for lines in found:
             shared = bool(made) and lines is found[0]
-            made.append(made[0] if shared else Told(number, seat, [line(each) for each in lines]))
+            made.append(made[0] if shared else Told(number, seat, [line(each) for each in lines] + note))
         return made
 
     def since(self, reader: Seat, base: int) -> list[Told]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from bourgade.server.clock import CLOCK
 from bourgade.server.limits import Bucket, Limits
 from bourgade.server.live import Live
 from bourgade.server.messages import ClientMessage, Refused, Room, Said, ServerMessage, TableInfo, Thinking, Welcome
@@ -14,6 +15,7 @@ from bourgade.server.wire import Socket
 decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 TOO_OFTEN = 200  # refusals for speed before the line is cut
 GONE, POLICY, RESTART = 1000, 1008, 1012
+CLOSED = 4410  # by its host
 
 
 class Connection:
@@ -23,7 +25,10 @@ class Connection:
         self.socket = socket
         self.live = live
         self.person = person
+        self.device = ""  # by which it can be signed out
         self.seen = since  # the last frame they have
+        self.noticed = 0  # the version of the room they know
+        self.chatted = 0  # the last line of chat
         self.eyes = live.seats_of(person)
         self.limits = limits
         self.bucket = Bucket(limits.messages, limits.message_burst)
@@ -45,11 +50,19 @@ class Connection:
         self.code = code
         self.socket.stop_hearing()
 
+    @property
+    def watches(self) -> bool:
+        """Neither sits here nor is asked to, nor opened the table."""
+        asked = any(seat.kind == "asked" and seat.person == self.person for seat in self.live.seats)
+        return self.live.seats_of(self.person)[0] < 0 and not asked and self.person != self.live.row.owner
+
     def welcome(self, chat: list[Said]) -> None:
-        self.send(Welcome(info(self.live, self.person), chat))
+        self.chatted = chat[-1].id if chat else 0
+        self.send(Welcome(info(self.live, self.person), chat, CLOCK.now()))
         self.show_frame()
 
-    def show_room(self, common: TableInfo) -> None:
+    def show_room(self, version: int, common: TableInfo) -> None:
+        self.noticed = version
         self.send(Room(personal(self.live, common, self.person)))
         eyes = self.live.seats_of(self.person)
         if self.eyes != eyes:
@@ -59,10 +72,9 @@ class Connection:
 
     def show_frame(self) -> None:
         """The present; with it all that was told since the last one."""
-        live = self.live
-        if live.sights is not None:
-            self.post(live.sights.frame(self.eyes, live.seq, live.base_since(self.seen)))
-            self.seen = live.seq
+        if self.live.sights is not None:
+            self.post(self.live.frame(self.eyes, self.seen))
+            self.seen = self.live.seq
 
     def show_thinking(self, seat: int, on: bool) -> None:
         self.send(Thinking(seat, on))

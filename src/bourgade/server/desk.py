@@ -2,34 +2,43 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
+from math import ceil
 from typing import assert_never
 
-from bourgade.server import room
+from bourgade.server import absence, asking, leaving, receipts, room, rounds, runs, shuffle
+from bourgade.server.budgets import permit
 from bourgade.server.chronicle import line
-from bourgade.server.connection import Connection
+from bourgade.server.clock import CLOCK
+from bourgade.server.connection import RESTART, Connection
+from bourgade.server.hints import Hints
+from bourgade.server.limits import Buckets, Limits
 from bourgade.server.messages import (
     AUDIENCE_SEAT,
     Ack,
+    Ask,
+    Beat,
     Because,
     ClientMessage,
+    Commit,
     Foretell,
     Foretold,
     Handback,
     Hint,
-    Hinted,
     Move,
     Onward,
+    Pause,
+    Receipt,
     Refused,
+    Reply,
+    Resign,
+    Reveal,
     Say,
-    Stir,
     Takeover,
     Undo,
     Why,
 )
-from bourgade.server.store import EventKind, Store, Unwritten
-from bourgade.server.thinkers import Errand, NoAnswer, Thinkers
+from bourgade.server.store import Doubtful, EventKind, Store, Unwritten
+from bourgade.server.thinkers import Thinkers
 from bourgade.table import table as tables
 
 HINT_COST = 10.0  # in messages
@@ -38,16 +47,19 @@ HINT_COST = 10.0  # in messages
 class Desk:
     """Answers the messages of all connections; it trusts nothing they say about who they are."""
 
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, limits: Limits) -> None:
         self.store = store
-        self.thinkers = thinkers
-        self.advising: set[asyncio.Task[None]] = set()
+        self.hints = Hints(thinkers)
+        self.limits = limits
+        self.words = Buckets(limits.words, limits.word_burst)  # lines of chat, by guest
 
     async def answer(self, at: Connection, message: ClientMessage) -> None:
         try:
             await self.act(at, message)
         except room.NotNow as error:
             at.send(Refused(message.n, error.reason, error.about))
+        except Doubtful:
+            at.hang_up(RESTART)  # they come back and see what became of it
         except Unwritten:
             at.send(Refused(message.n, "unwritten", "The house could not write this down; nothing has changed."))
 
@@ -61,13 +73,33 @@ class Desk:
             case Say():
                 await self.say(at, message)
             case Takeover():
-                await room.take_over(at.live, at.person, message.seat, message.bot)
+                permit(message.bot, at.live.game, self.limits)
+                await absence.relieve(at.live, at.person, message.seat, message.bot)
                 acknowledge(at, message.n)
             case Handback():
-                await room.hand_back(at.live, at.person, message.seat)
+                await absence.give_back(at.live, at.person, message.seat)
                 acknowledge(at, message.n)
-            case Stir():
-                await room.stir(at.live, at.person, message.seat, message.nonce)
+            case Ask():
+                bot = message.bot or at.live.row.terms.stand
+                permit(bot, at.live.game, self.limits)
+                at.send(Ack(message.n, await asking.ask(at.live, at.person, message, bot)))
+            case Reply():
+                at.send(Ack(message.n, await asking.reply(at.live, at.person, message)))
+            case Resign():
+                at.send(Ack(message.n, await leaving.resign(at.live, at.person, message.seat)))
+            case Commit():
+                bound = rounds.Commit(at, message.digest, message.key)
+                shuffle.commit(at.live, at.person, message.seat, bound)
+                acknowledge(at, message.n)
+            case Reveal():
+                await shuffle.reveal(at.live, at.person, message.seat, message.nonce, message.signature)
+                acknowledge(at, message.n)
+            case Receipt():
+                at.send(Ack(message.n, await receipts.receive(at.live, at.person, message.seat, message.signature)))
+            case Pause():
+                at.live.presence.pause(at.person, message.on)
+                acknowledge(at, message.n)
+            case Beat():
                 acknowledge(at, message.n)
             case _:
                 assert_never(message)
@@ -82,8 +114,14 @@ class Desk:
                 raise room.NotNow("stale", "This answers a position that is no longer there.")
 
         text = message.text if isinstance(message, Move) else ""
+        if isinstance(message, Undo) and at.live.table is not None and at.live.holds(at.person, seat):
+            text = "" if at.live.must_ask(seat) else at.live.way_back(seat) or ""
         try:
             seq = await at.live.happen(KINDS[type(message)], seat, text, guard)
+        except room.NotNow as error:
+            if error.reason != "stale" or not arrived(at, message):
+                raise
+            acknowledge(at, message.n)
         except tables.Refused as error:
             at.send(refusal(message, error))
         else:
@@ -104,30 +142,21 @@ class Desk:
         text = " ".join("".join(c if c.isprintable() else " " for c in message.text).split())
         if person is None or not text:
             raise room.NotNow("not-now", "Only guests with a name can speak, and only words.")
+        if wait := self.words.wait(person.id):
+            raise room.NotNow("too-fast", f"Too many lines: speak again in {ceil(wait)} s.")
         seat = max(at.live.seats_of(at.person)[0], AUDIENCE_SEAT)
-        await self.store.add_chat(at.live.row.id, seat, person.name, text, int(time.time() * 1000))
+        await self.store.add_chat(at.live.row.id, seat, person.name, text, CLOCK.now())
         acknowledge(at, message.n)
         at.live.bus.tell(at.live.row.id, "chat")
 
     def hint(self, at: Connection, message: Hint) -> None:
-        """In the background: the connection goes on meanwhile."""
         if message.seat not in at.live.asked():
             raise room.NotNow("not-now", "This seat is not asked anything now.")
+        if at.live.row.rated:
+            raise room.NotNow("not-now", "There are no hints at a rated table.")
         if not at.bucket.take(HINT_COST):
             raise room.NotNow("too-fast", "Too many hints: slow down.")
-        errand = at.live.errand(message.seat, "search")
-        errand.advice = True
-        task = asyncio.create_task(self.advise(at, message.n, errand))
-        self.advising.add(task)
-        task.add_done_callback(self.advising.discard)
-
-    async def advise(self, at: Connection, n: int, errand: Errand) -> None:
-        try:
-            answer = await self.thinkers.ask(errand)
-        except NoAnswer as error:
-            at.send(Refused(n, "not-now", str(error)))
-        else:
-            at.send(Hinted(n, answer.text, answer.value, answer.other, answer.runner_up, answer.lines))
+        self.hints.ask(at, message.n, message.seat)
 
 
 KINDS: dict[type[Move | Undo | Onward], EventKind] = {Move: "move", Undo: "undo", Onward: "onward"}
@@ -141,6 +170,13 @@ def own_seat(at: Connection, seat: int) -> None:
         raise room.NotNow("not-now", "The game has not begun.")
     if at.live.seats[seat].bot is not None:
         raise room.NotNow("not-now", "A bot plays this seat: hand it back first.")
+
+
+def arrived(at: Connection, message: Move | Undo | Onward) -> bool:
+    """Whether a move that is sent again after a bad line had been made the first time."""
+    if not isinstance(message, Move) or not message.again:
+        return False
+    return at.live.has_played(message.seat, message.text, message.seq)
 
 
 def refusal(message: Move | Undo | Onward, error: tables.Refused) -> Refused:
@@ -157,15 +193,14 @@ def why(at: Connection, message: Why) -> None:
     if any(f"{text} ".startswith(f"{message.text.strip()} ") for text in table.choices(message.seat)):
         at.send(Because(message.n, None, None))
         return
-    clause = table.game.refuse(table.state, message.seat, message.text)
+    clause = table.game.why_not(table.state, message.seat, message.text)
     at.send(Because(message.n, clause.number, line(clause.line)))
 
 
 def foretell(at: Connection, message: Foretell) -> None:
     table = at.live.table
     assert table is not None
-    moves = {text: table.choices(message.seat)[text] for text in message.moves if text in table.choices(message.seat)}
-    found = {text: table.game.foretell(table.state, message.seat, move) for text, move in moves.items()}
+    found = {text: lines for text in message.moves if (lines := runs.foretold(table, message.seat, text)) is not None}
     at.send(Foretold(message.n, {text: [line(told) for told in lines] for text, lines in found.items()}))
 
 

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-from urllib.parse import urlsplit
+from contextlib import suppress
+from typing import Any, Literal
 
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from bourgade.server.cards import Problem
-from bourgade.server.limits import Buckets, Limits
-from bourgade.server.page import Page
+from bourgade.server.callers import sender
+from bourgade.server.guests import person_in
+from bourgade.server.health import PATHS, Health
+from bourgade.server.house import House
+from bourgade.server.limits import Buckets
+from bourgade.server.page import Headers, Page
+from bourgade.server.previews import head_for
+from bourgade.server.problems import Denied, too_fast
+from bourgade.server.store import Damaged, Unwritten
 
 POLICY = "; ".join(
     [
@@ -28,24 +34,50 @@ SAFE = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
-READING = ("GET", "HEAD", "OPTIONS")
+Kind = Literal["http", "websocket.http"]
+READING = ("GET", "HEAD")
+
+
+SHARED = 5  # guests' worth that one address may ask in all
+PROOF, SOCKET, FILE = (
+    20.0,
+    2.0,
+    0.2,
+)  # what verifying a record, joining a table and a file of the page cost, in requests
+
+
+class Quota:
+    """How often: each guest, and all together who come from one address."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.each = Buckets(rate, burst)
+        self.together = Buckets(SHARED * rate, SHARED * burst)
+
+    def wait(self, guest: str | None, address: str, cost: float) -> float:
+        """Zero, or in how many seconds to come back."""
+        return max(self.each.wait(guest or address, cost), self.together.wait(address, cost))
 
 
 class Gate:
     """Wraps the API and the sockets; serves the page itself."""
 
-    def __init__(self, api: ASGIApp, sockets: ASGIApp, page: Page, limits: Limits) -> None:
+    def __init__(self, api: ASGIApp, sockets: ASGIApp, page: Page, house: House, health: Health) -> None:
         self.api = api
         self.sockets = sockets
         self.page = page
-        self.buckets = Buckets(limits.requests, limits.request_burst)
+        self.house = house
+        self.health = health
+        self.changes = Quota(house.limits.requests, house.limits.request_burst)
+        self.reads = Quota(house.limits.reads, house.limits.read_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         kind = str(scope["type"])
-        if kind == "http":
-            await self.serve(scope, receive, guarded(send))
-        elif kind == "websocket" and foreign(scope):
-            await send({"type": "websocket.close", "code": 1008, "reason": "another site's page"})
+        if kind == "http" and scope["path"] in PATHS:  # a proxy asks, by whatever name
+            await self.examine(scope["path"], guarded(send, True))
+        elif kind == "http":
+            await self.serve(scope, receive, guarded(send, in_api(scope)))
+        elif kind == "websocket" and (denied := self.objection(scope, "GET", SOCKET, True)) is not None:
+            await refuse(send, denied, "websocket.http")
         elif kind == "websocket":
             await self.sockets(scope, receive, send)
         else:
@@ -53,53 +85,97 @@ class Gate:
 
     async def serve(self, scope: Any, receive: Receive, send: Send) -> None:
         reading = scope["method"] in READING
-        if not reading and foreign(scope):
-            await refuse(send, 403, Problem("not-yours", "This request comes from another site's page."))
-        elif not reading and not self.buckets.take(sender(scope)):
-            await refuse(send, 429, Problem("too-fast", "Too many requests: slow down."))
-        elif scope["path"] == "/api" or scope["path"].startswith("/api/"):
+        denied = self.objection(scope, scope["method"], cost(scope), not reading)
+        if denied is not None:
+            await refuse(send, denied)
+        elif in_api(scope):
+            if scope["method"] == "OPTIONS":  # Litestar's own answer names only the first method of a path
+                scope["method"] = "TRACE"
             await self.api(scope, receive, send)
         elif reading:
             await self.show(scope, send)
         else:
-            await refuse(send, 405, Problem("no-such-method", "The page can only be read."))
+            await refuse(send, Denied(405, "no-such-method", "The page can only be read."))
+
+    async def examine(self, path: str, send: Send) -> None:
+        status, body = await self.health.answer(path)
+        await answer(send, status, [(b"content-type", b"text/plain")], body, len(body))
+
+    def objection(self, scope: Any, method: str, cost: float, acting: bool) -> Denied | None:
+        """Why this is not even looked at."""
+        host, names = header(scope, b"host"), self.house.names
+        ours = names.host_is_ours(host)
+        if not ours:
+            return Denied(400, "malformed", "The Host of this request is no name.") if ours is None else misled(host)
+        near = names.origin_is_ours(header(scope, b"origin"), host) if acting else True
+        if not near:
+            return Denied(400 if near is None else 403, "not-yours", "This request comes from another site's page.")
+        quota = self.reads if method in READING else self.changes
+        wait = quota.wait(person_in(self.house, cookies_of(scope)), sender(scope), cost)
+        return too_fast(wait) if wait else None
 
     async def show(self, scope: Any, send: Send) -> None:
         squeeze = "gzip" in header(scope, b"accept-encoding")
-        status, headers, body = self.page.answer(scope["path"], squeeze, header(scope, b"if-none-match"))
+        told = await self.told(scope)
+        status, headers, body = self.page.answer(scope["path"], squeeze, header(scope, b"if-none-match"), told)
         await answer(send, status, headers, b"" if scope["method"] == "HEAD" else body, len(body))
+
+    async def told(self, scope: Any) -> str:
+        """What the page says of itself to messengers; a store in trouble is no reason to show no page."""
+        here = self.house.network.base(scope["scheme"], header(scope, b"host"))
+        french = header(scope, b"accept-language").startswith("fr") or not header(scope, b"accept-language")
+        with suppress(Unwritten, Damaged):
+            return await head_for(self.house, scope["path"], here, "fr" if french else "en")
+        return ""
 
 
 def header(scope: Any, name: bytes) -> str:
     return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
 
 
-def foreign(scope: Any) -> bool:
-    """Sent by a page of another site; programs send no origin."""
-    origin = header(scope, b"origin")
-    return bool(origin) and urlsplit(origin).netloc != header(scope, b"host")
+def in_api(scope: Any) -> bool:
+    path = str(scope["path"])
+    return path == "/api" or path.startswith("/api/")
 
 
-def sender(scope: Any) -> str:
-    client = scope.get("client")
-    return client[0] if client else ""
+def cost(scope: Any) -> float:
+    return PROOF if scope["path"] == "/api/verify" else 1.0 if in_api(scope) else FILE
 
 
-def guarded(send: Send) -> Send:
+def misled(host: str) -> Denied:
+    about = f"This house is not called {host}; its host can say so with --public-url."
+    return Denied(421, "not-called-so", about)
+
+
+def cookies_of(scope: Any) -> dict[str, str]:
+    texts = [value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie"]
+    pairs = [pair.partition("=") for text in texts for pair in text.split(";")]
+    return {name.strip(): value.strip() for name, _, value in pairs}
+
+
+def guarded(send: Send, personal: bool) -> Send:
+    more = [*SAFE, (b"cache-control", b"no-store")] if personal else SAFE
+
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message.get("headers", []), *SAFE]
+            message["headers"] = [*message.get("headers", []), *more]
         await send(message)
 
     return sending
 
 
-async def refuse(send: Send, status: int, problem: Problem) -> None:
-    body = msgspec.json.encode(problem)
-    await answer(send, status, [(b"content-type", b"application/json")], body, len(body))
+async def refuse(send: Send, denied: Denied, kind: Kind = "http") -> None:
+    body, after = msgspec.json.encode(denied.problem), denied.problem.after
+    headers = [(b"content-type", b"application/json")]
+    if after:
+        headers.append((b"retry-after", str(after).encode()))
+    await answer(send, denied.status, headers, body, len(body), kind)
 
 
-async def answer(send: Send, status: int, headers: list[tuple[bytes, bytes]], body: bytes, length: int) -> None:
+async def answer(send: Send, status: int, headers: Headers, body: bytes, length: int, kind: Kind = "http") -> None:
+    """To a request, or to somebody who would have a socket."""
     sized = headers if status == 304 else [*headers, (b"content-length", str(length).encode())]
-    await send({"type": "http.response.start", "status": status, "headers": sized})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+    start: Any = {"type": f"{kind}.response.start", "status": status, "headers": sized}
+    rest: Any = {"type": f"{kind}.response.body", "body": body, "more_body": False}
+    await send(start)
+    await send(rest)

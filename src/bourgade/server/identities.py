@@ -28,6 +28,20 @@ class Signer:
         return hmac.digest(self.secret, f"{use} {person}".encode(), "sha256").hex()[:40]
 
 
+def marked(person: str, mark: str) -> str:
+    """What a token is about: a person, and the device of the cookie or the key of the link."""
+    return f"{person}~{mark}" if mark else person
+
+
+def parts(subject: str | None) -> tuple[str | None, str]:
+    person, _, mark = (subject or "").partition("~")
+    return person or None, mark
+
+
+def new_mark() -> str:
+    return secrets.token_hex(8)
+
+
 def new_person() -> str:
     return secrets.token_hex(8)
 

@@ -6,28 +6,43 @@ import asyncio
 import hmac
 import logging
 import time
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from bourgade.core.dice import MASK32
 from bourgade.core.game import Game, owing
 from bourgade.core.lesson import read_lesson
+from bourgade.server import chain, rounds, runs
 from bourgade.server.bus import Bus
+from bourgade.server.clock import CLOCK
+from bourgade.server.errands import Errand, LookBack
+from bourgade.server.happenings import ASIDE, BACK, Happenings
 from bourgade.server.messages import AUDIENCE_SEAT
+from bourgade.server.presence import Presence
 from bourgade.server.scripted import LessonTable, branch
-from bourgade.server.sights import Sights
-from bourgade.server.store import Ending, Event, EventKind, SeatRow, Store, TableRow, Unwritten
-from bourgade.server.thinkers import Errand, LookBack
+from bourgade.server.setting import at_start
+from bourgade.server.sights import Eyes, Sights
+from bourgade.server.store import (
+    Damaged,
+    Doubtful,
+    Ending,
+    Event,
+    EventKind,
+    SeatRow,
+    Store,
+    TableRow,
+    Taken,
+    Unwritten,
+)
+from bourgade.table.shares import Stirring
 from bourgade.table.stream import Stream
 from bourgade.table.table import Refused, Table
 
 log = logging.getLogger("bourgade")
-
-
-class Reader(Protocol):
-    """A connection, as its table knows it."""
-
-    person: str | None
+TRIES = 10  # to be quicker than others
+FEW = 8  # events that are played without a thread
+MOVES = ("move", "joined", "forced", "simpler", "stand")
+THROUGH = "through"  # an undo that takes the answers of bots back, too
 
 
 class Live:
@@ -39,14 +54,30 @@ class Live:
         self.store = store
         self.bus = bus
         self.lock = asyncio.Lock()
-        self.readers: set[Reader] = set()
+        self.presence = Presence()
         self.used = time.monotonic()
         self.broken = False  # memory is ahead of the disk
+        self.round = rounds.Round()
+        self.shuffling: asyncio.Task[None] | None = None
+        self.damaged = False  # what the store has is not what was written: shown as such, never played
+        self.forget()
+
+    def forget(self) -> None:
+        """As if nothing had happened yet."""
         self.seq = 0
+        self.at = 0  # of the last event
+        self.link = self.row.first
         self.table: Table | None = None
+        self.stirring: Stirring | None = None
+        self.receipts: dict[int, str] = {}  # of pages at the end, by seat
         self.sights: Sights | None = None
         self.bases = [0]  # by seq: the first entry of the log that it touched
         self.fences = [0] * len(self.row.seats)  # by seat: an older answer would be to another question
+        self.aside = Happenings(self.row.terms, [seat.kind == "person" for seat in self.row.seats])
+
+    @property
+    def opened(self) -> int:
+        return self.row.opened
 
     @property
     def seats(self) -> list[SeatRow]:
@@ -54,27 +85,94 @@ class Live:
 
     @property
     def over(self) -> bool:
-        return self.table is not None and not self.table.state.waiting
+        return self.table is not None and (not self.table.state.waiting or bool(self.aside.ended))
+
+    @property
+    def closed(self) -> bool:
+        """Nothing more will happen here: the game is over, or the lesson has been read to its end."""
+        return self.over or (isinstance(self.table, LessonTable) and self.table.present is None)
 
     def seats_of(self, person: str | None) -> tuple[int, ...]:
         """Whose eyes somebody has: their seats', or the audience's."""
-        mine = tuple(n for n, seat in enumerate(self.seats) if person is not None and seat.person == person)
+        mine = tuple(n for n in range(len(self.seats)) if self.holds(person, n))
         return mine or (AUDIENCE_SEAT,)
 
+    def reset(self, row: TableRow, seats: list[SeatRow]) -> None:
+        """Other chairs; before the game also other options. Who sits elsewhere now has promised nothing there."""
+        before, self.row = self.row.seats, row
+        row.seats = seats
+        if not self.seq:
+            same = [old.person == new.person for old, new in zip(before, seats, strict=False)]
+            self.round.commits = {n: given for n, given in self.round.commits.items() if n < len(same) and same[n]}
+            self.forget()
+
     def holds(self, person: str | None, seat: int) -> bool:
-        return seat < len(self.seats) and person is not None and self.seats[seat].person == person
+        known = seat < len(self.seats) and person is not None and self.seats[seat].kind == "person"
+        return known and self.seats[seat].person == person
+
+    def players(self) -> list[str]:
+        """Who sits where, as the record says it."""
+        return [f"bot {seat.bot}" if seat.kind == "bot" else seat.name for seat in at_start(self.row)]
 
     def may_look(self, person: str | None) -> bool:
-        return self.row.reach != "mine" or person == self.row.owner or self.seats_of(person)[0] >= 0
+        theirs = person is not None and (person == self.row.owner or any(seat.person == person for seat in self.seats))
+        return theirs or self.row.reach != "mine" or (self.row.shared and (self.row.over or self.over))
 
     def online(self, person: str | None) -> bool:
-        return person is not None and any(reader.person == person for reader in self.readers)
+        return self.presence.here(person)
+
+    @property
+    def first(self) -> bool:
+        """Of the servers that have this table open one asks its bots; two would only waste their time."""
+        return all(self.bus.name < other for other in self.presence.far)
+
+    def others(self, seat: int) -> list[int]:
+        return [other for other in range(len(self.seats)) if other != seat]
+
+    def other_people(self, seat: int) -> list[int]:
+        """One seat of everybody else who plays here themselves."""
+        first: dict[str, int] = {}
+        for other in self.others(seat):
+            person = self.seats[other].person
+            if person and person != self.seats[seat].person and not self.seats[other].bot:
+                first.setdefault(person, other)
+        return list(first.values())
+
+    def way_back(self, seat: int) -> str | None:
+        """How the seat's last choice can be taken back: the text of the event; None if it cannot."""
+        assert self.table is not None
+        others = self.others(seat)
+        if self.over:
+            return None
+        if self.table.undoable(seat) is not None:
+            return ""
+        if self.table.undoable(seat, others) is not None and self.kept_apart(seat):
+            return THROUGH
+        return BACK if self.row.terms.practice and self.table.last_choice(seat) is not None else None
+
+    def must_ask(self, seat: int) -> bool:
+        """There are other people: what has been answered is taken back only if they agree."""
+        return any(other.kind == "person" and other.person != self.seats[seat].person for other in self.seats)
+
+    def must_tell(self) -> bool:
+        """Who waits here may be told elsewhere: among people, or where a move has days."""
+        people = {seat.person for seat in self.seats if seat.person}
+        return self.table is not None and (len(people) > 1 or self.row.terms.clock == "slow")
+
+    def kept_apart(self, seat: int) -> bool:
+        """Around one device everybody has seen everything: what another seat has chosen stays."""
+        return not any(other.person == self.seats[seat].person for n, other in enumerate(self.seats) if n != seat)
 
     def asked(self) -> list[int]:
         """The seats that owe a decision and have not sealed one."""
-        if self.table is None:
+        if self.table is None or self.aside.ended:
             return []
         return [seat for seat in owing(self.table.state) if seat >= 0 and seat not in self.table.envelopes]
+
+    def has_played(self, seat: int, text: str, since: int) -> bool:
+        """Whether this very move was made since somebody saw the table."""
+        base = self.base_since(since)
+        return self.table is not None and runs.begun(self.table, seat, text, base)
 
     def base_since(self, seq: int | None) -> int:
         """The first entry that somebody who saw everything up to `seq` has to be told."""
@@ -82,12 +180,61 @@ class Live:
             return 0
         return min(self.bases[seq + 1 :], default=len(self.table.log) if self.table else 0)
 
-    async def load(self) -> None:
-        """Play what the store has; only a table nobody sees yet may be loaded."""
-        if self.game is not None:
-            await asyncio.to_thread(self.replay, await self.store.events(self.row.id))
+    def frame(self, eyes: Eyes, seen: int | None) -> bytes:
+        """The present through some eyes, with all that was told since they saw one."""
+        assert self.sights is not None
+        return self.sights.frame(eyes, self.seq, self.base_since(seen))
 
-    def replay(self, events: list[Event]) -> None:
+    async def load(self) -> None:
+        """Play what the store has from the beginning. The row is read after the events: one that is seen to have begun
+        has its last nonces then."""
+        try:
+            events = await self.store.events(self.row.id)
+            row = await self.store.table(self.row.id)
+            if row is None:
+                raise Unwritten("The table was put away.")
+            chain.check(row, events)
+            self.row = row
+            self.forget()
+            if self.game is not None:
+                await asyncio.to_thread(self.replay, events)
+        except (Damaged, Refused) as error:
+            self.set_apart(error)
+
+    async def catch_up(self, seats: bool = True) -> None:
+        """What other servers wrote since; moves alone need no look at the seats. Raises Damaged or Refused when it does
+        not go on from what is here."""
+        events = await self.store.events(self.row.id, self.seq)
+        if seats or self.table is None:
+            row = await self.store.table(self.row.id)
+            if row is None:
+                raise Unwritten("The table was put away.")
+            self.row = row
+        chain.check_on(self.row, self.link, self.seq, events)
+        if self.game is not None and len(events) > FEW:
+            await asyncio.to_thread(self.replay, events)
+        elif self.game is not None:
+            self.replay(events)
+
+    async def start_over(self) -> None:
+        """Another server was quicker: memory went another way than the store."""
+        try:
+            await self.load()
+        except Unwritten:
+            self.break_off()
+            raise
+
+    def break_off(self) -> None:
+        """Memory is worth nothing now: the next one who comes loads the table again."""
+        self.broken = True
+        self.bus.tell(self.row.id, "broken")
+
+    def set_apart(self, error: Exception) -> None:
+        log.error("table %s is set apart, the others play on: %s", self.row.id, error)
+        self.forget()
+        self.damaged, self.game = True, None
+
+    def replay(self, events: Sequence[Event]) -> None:
         for event in events:
             self.apply(event)
 
@@ -95,27 +242,67 @@ class Live:
         self, kind: EventKind, seat: int = -1, text: str = "", guard: Callable[[], None] | None = None
     ) -> int:
         """Apply, write, tell, in this order. Refused changes nothing; after Unwritten the table is loaded again.
-
-        `guard` looks once more, when it is our turn, whether this is still to be done.
-        """
+        `guard` looks once more, when it is our turn, whether this is still to be done."""
         async with self.lock:
-            self.refuse_if_broken()
-            if guard is not None:
-                guard()
-            at = max(0, int(time.time() * 1000) - self.row.opened)
-            event = Event(self.seq + 1, kind, seat, text, at)
-            try:
-                self.apply(event)
-                await self.store.append(self.row.id, event, self.ending())
-            except Refused:
+            parts, begun = [(kind, seat, text)], False  # a run is several; once begun it is not weighed again
+            for _ in range(TRIES):
+                self.refuse_if_broken()
+                if guard is not None and not begun:
+                    guard()
+                parts = parts if begun else runs.parts(self.table, kind, seat, text)
+                try:
+                    while parts:
+                        await self.keep(*parts[0])
+                        begun = bool(parts.pop(0))
+                except Taken:
+                    await self.start_over()
+                    self.bus.tell(self.row.id, "events")
+                else:
+                    seq = self.seq  # its own: what the table does by itself afterwards has numbers of its own
+                    with suppress(Unwritten):  # this one is kept; the table, loaded again, goes on from there
+                        await self.carry_on()
+                    self.bus.tell(self.row.id, "events")
+                    return seq
+            raise Unwritten("Others were quicker every time.")
+
+    async def keep(self, kind: EventKind, seat: int, text: str) -> None:
+        at = max(self.at, CLOCK.now() - self.row.opened)  # in order, whatever other servers' clocks say
+        event = Event(self.seq + 1, kind, seat, text, at)
+        event.link = chain.next_link(self.link, event, self.seats)
+        try:
+            self.apply(event)
+            await self.store.append(self.row, event, Ending([]) if kind == "receipt" else self.ending())
+        except (Refused, Taken):
+            raise
+        except Exception as error:
+            told = "table %s is loaded again: event %d could not be kept: %s"
+            log.error(told, self.row.id, event.seq, error, exc_info=not isinstance(error, Unwritten))
+            self.break_off()
+            raise (Doubtful if isinstance(error, Doubtful) else Unwritten)(str(error)) from error
+
+    async def carry_on(self) -> None:
+        """What follows an event by itself: what was granted, what the clock brings, what nobody has to choose."""
+        try:
+            while (step := self.aside.step()) is not None:
+                await self.keep_or_lapse(*step)
+            while not self.over and self.table is not None and (forced := self.table.forced_step(self.pausing())):
+                await self.keep("forced", *forced)
+        except Taken:  # another server was quicker with the same step
+            await self.start_over()
+
+    async def keep_or_lapse(self, kind: EventKind, seat: int, text: str) -> None:
+        """What was granted may have become impossible meanwhile."""
+        try:
+            await self.keep(kind, seat, text)
+        except Refused:
+            if self.aside.question is None:
                 raise
-            except Exception as error:
-                log.exception("table %s is loaded again: %s could not be kept", self.row.id, event)
-                self.broken = True
-                self.bus.tell(self.row.id, "broken")
-                raise Unwritten(str(error)) from error
-            self.bus.tell(self.row.id, "events")
-            return event.seq
+            await self.keep("lapse", -1, "")
+
+    def pausing(self) -> set[int]:
+        """The seats of those who want to be asked all the same."""
+        wish = self.presence.pausing
+        return {n for n, seat in enumerate(self.seats) if seat.person in wish and not seat.bot} if wish else set()
 
     def refuse_if_broken(self) -> None:
         if self.broken:
@@ -125,8 +312,10 @@ class Live:
         before = self.asked()
         length = len(self.table.log) if self.table else 0
         base = min(length, self.played(event))
-        self.seq = event.seq
+        self.seq, self.at, self.link = event.seq, event.at, event.link
         self.bases.append(base)
+        self.aside.follow(event)
+        self.aside.hand_on(event, self.asked(), len(self.table.log) if self.table else 0)
         self.fence(event, before, length)
         if self.sights is not None:
             self.sights.changed()
@@ -134,25 +323,39 @@ class Live:
     def played(self, event: Event) -> int:
         """The first entry of the log that is new or gone."""
         if event.kind == "start":
-            self.begin()
-        if self.table is None:
+            self.begin(rounds.read(event.text))
+        if self.table is None or self.sights is None:
             raise Refused("The game has not begun.")
         if event.kind == "start":
             self.table.open(event.at)
-        elif event.kind == "move":
-            self.table.submit(event.seat, event.text, event.at)
+        elif event.kind in ASIDE:
+            self.aside.check(event)
+        elif event.kind != "receipt" and self.aside.ended:
+            raise Refused("The table has ended.")
+        elif event.kind in MOVES:
+            self.sights.chronicle.expect(event.seat, event.kind)
+            self.table.submit(event.seat, event.text, event.at, event.kind == "forced", event.kind == "joined")
+        elif event.kind == "undo" and event.text == BACK:
+            return self.sights.chronicle.undo(event.seat, beyond=True)
         elif event.kind == "undo":
-            return self.table.undo(event.seat)
+            return self.sights.chronicle.undo(event.seat, self.others(event.seat) if event.text == THROUGH else ())
+        elif event.kind == "receipt":
+            self.receipts[event.seat] = event.text
         elif isinstance(self.table, LessonTable):
             self.table.onward(event.at)
         else:
             raise Refused("This is no lesson.")
         return len(self.table.log)
 
-    def begin(self) -> None:
+    def begin(self, stirring: Stirring | None) -> None:
         if self.table is not None or self.game is None:
             raise Refused("The game has begun already.")
-        stream = Stream(self.row.secret, [seat.nonce or "" for seat in self.seats])
+        if stirring and not len(stirring.nonces) == len(stirring.shares or stirring.nonces) == len(self.seats):
+            raise Refused("The shuffle of this table is not that of its seats.")
+        self.stirring = stirring
+        self.aside = Happenings(self.row.terms, [seat.kind == "person" for seat in self.seats])
+        nonces = stirring.nonces if stirring else [seat.nonce or "" for seat in self.seats]
+        stream = Stream(self.row.secret, nonces)
         lesson = read_lesson(self.game) if self.row.kind == "lesson" else None
         if lesson is not None:
             self.table = LessonTable(self.game, lesson, stream)
@@ -160,20 +363,24 @@ class Live:
             self.table = branch(self.game, len(self.seats), self.row.options, stream, self.row.given)
         else:
             self.table = Table(self.game, len(self.seats), self.row.options, stream)
-        self.sights = Sights(self.table)
+        self.sights = Sights(self.table, self)
 
     def fence(self, event: Event, before: list[int], length: int) -> None:
         """A seat that was asked before and still is, at the same moment, need not look again."""
         after = self.asked()
-        together = event.kind == "move" and self.table is not None and len(self.table.log) <= length + 1
+        if event.kind in ASIDE and after == before:
+            return  # the same questions to everybody
+        together = event.kind in MOVES and self.table is not None and len(self.table.log) <= length + 1
         for seat in range(len(self.fences)):
             if not (together and seat != event.seat and seat in before and seat in after):
                 self.fences[seat] = event.seq
 
     def ending(self) -> Ending | None:
-        if not self.over or self.table is None:
+        if not self.closed or self.table is None:
             return None
         game, state = self.table.game, self.table.state
+        if self.aside.ended:
+            return Ending([])
         people = [(n, s.person) for n, s in enumerate(self.seats) if s.person and not s.bot and self.row.kind == "game"]
         return Ending([(person, f"{game.name}.{deed}") for n, person in people for deed in game.deeds(state, n)])
 
@@ -181,8 +388,7 @@ class Live:
         """What a bot is sent: the log, and dice that depend on nothing but the table and the moment."""
         assert self.table is not None
         seed = hmac.digest(self.table.stream.key, f"bot {seat} {len(self.table.log)}".encode(), "sha256")
-        number = int.from_bytes(seed[:4], "big") & MASK32
-        return Errand(*self.story(), seat=seat, bot=bot, seed=number)
+        return Errand(*self.story(), seat=seat, bot=bot, seed=int.from_bytes(seed[:4], "big") & MASK32)
 
     def look_back(self) -> LookBack:
         return LookBack(*self.story())

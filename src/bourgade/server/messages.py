@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
+
+from bourgade.bots.hint import Sure
+from bourgade.server.reasons import Reason as Reason
+from bourgade.server.terms import Terms
 
 AUDIENCE_SEAT = -2  # the seat of those who only watch: they see what is public
 
@@ -15,26 +20,13 @@ RequestNumber = Annotated[int, Meta(ge=1, le=2**53 - 1)]  # chosen by the client
 Sequence = Annotated[int, Meta(ge=0, le=2**53 - 1)]  # how many things have happened at the table
 Sentence = Annotated[str, Meta(max_length=200)]
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{16,64}$")]
-# As strong as one likes, within what the house can bear: 20,000 iterations or 9.99 seconds.
-SEARCH = r"search(:[1-9][0-9]{0,3}|:1[0-9]{4}|:20000|:[0-9](\.[0-9]{1,2})?s)?"
+Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]  # 32 bytes: a digest, a key
+Signature = Annotated[str, Meta(pattern="^[0-9a-f]{128}$")]
+# Up to 20,000 iterations or 999.99 seconds; how long it may really take is a matter of game and host (`budgets.py`).
+SEARCH = r"search(:[1-9][0-9]{0,3}|:1[0-9]{4}|:20000|:[0-9]{1,3}(\.[0-9]{1,2})?s)?"
 LEVELS = r"level-([1-6]|[45]/(builder|rival|racer))"
-BotName = Annotated[str, Meta(pattern=rf"^(luck|greedy|{SEARCH}|{LEVELS})$")]
-
-
-Reason = Literal[
-    "malformed",
-    "too-big",
-    "too-fast",
-    "repeated",
-    "not-yours",
-    "not-now",
-    "stale",
-    "illegal",
-    "nothing-to-undo",
-    "begun",
-    "taken",
-    "unwritten",
-]
+BOT = re.compile(rf"^(luck|greedy|{SEARCH}|{LEVELS})$")
+BotName = Annotated[str, Meta(pattern=BOT.pattern)]
 
 
 class Wire(msgspec.Struct, forbid_unknown_fields=True):
@@ -52,11 +44,17 @@ class SeatInfo(Wire):
     """Who sits where, as everybody may know it."""
 
     seat: int
-    kind: Literal["open", "person", "bot"]
+    kind: Literal["open", "asked", "person", "bot"]  # asked: kept for somebody who has not said yes yet
     name: str  # empty while the seat is open
     bot: str | None  # the bot that plays here now: a bot's own seat, or one standing in for a person
     online: bool
+    committed: bool  # to a share of the shuffle, or to none; only before the game
     nonce: str | None  # what this seat stirred into the shuffle
+    since: int | None = None  # since when it is free, or somebody is asked; milliseconds since 1970
+    offered: bool = False  # in a running game: whoever has the link may play on here
+    instead: str | None = None  # who sat here at the start, where somebody else does now
+    absent: int | None = None  # a person who is not here: since when, in milliseconds since 1970
+    out: str | None = None  # their owner gave up, `resigned`, or ran out of time, `time`
 
 
 class TableInfo(Wire):
@@ -69,7 +67,8 @@ class TableInfo(Wire):
     options: dict[str, str]
     kind: Literal["game", "lesson", "branch"]
     reach: Literal["public", "link", "mine"]  # listed for all, open to who has the link, or only mine
-    stage: Literal["gathering", "playing", "over", "retired"]  # retired: dealt from rules or a box no longer here
+    # retired: dealt from rules or a box no longer here; damaged: what was kept of it was changed from outside
+    stage: Literal["gathering", "playing", "over", "retired", "damaged"]
     seats: list[SeatInfo]
     mine: list[int]
     owner: bool  # the reader opened this table
@@ -79,6 +78,18 @@ class TableInfo(Wire):
     watching: int  # connections of the audience
     origin: str | None = None  # the table this one branched from or is the rematch of
     rematch: str | None = None
+    leaves: int | None = None  # when the table will be put away, unless one of its people comes
+    asked: list[int] | None = None  # the seats that owe a decision; not known of a table that sleeps
+    rated: bool = False  # its places count for the ratings of the house
+    shared: bool = False  # a finished game that anybody may see
+    held: bool = False  # the host is setting the table: it begins at their word
+    sought: int | None = None  # until then people are looked for; afterwards bots sit down
+    host: int | None = None  # the seat of the one who opened this table
+    called: list[int] = msgspec.field(default_factory=list)  # the seats that are kept for the reader
+    terms: Terms = msgspec.field(default_factory=Terms)
+    since: int | None = None  # when it became the reader's turn
+    due: int | None = None  # when the reader's time is up, if the clock runs
+    hidden: bool = False  # the reader does not want it in the list, unless it is their turn
 
 
 # What a client says
@@ -91,6 +102,7 @@ class Move(Wire, tag="move"):
     seat: SeatNumber
     text: Sentence
     seq: Sequence
+    again: bool = False  # sent once more after a bad line: if it had arrived, that is the answer
 
 
 class Undo(Wire, tag="undo"):
@@ -145,12 +157,30 @@ class Handback(Wire, tag="handback"):
     seat: SeatNumber
 
 
-class Stir(Wire, tag="stir"):
-    """The seat's share of the shuffle: random, chosen after the commitment was seen, given once."""
+class Commit(Wire, tag="commit"):
+    """The digest of the seat's share of the shuffle and the key that will sign; without them the seat does not stir."""
+
+    n: RequestNumber
+    seat: SeatNumber
+    digest: Hex32 | None = None
+    key: Hex32 | None = None
+
+
+class Reveal(Wire, tag="reveal"):
+    """The share itself, in answer to the sheet, with the signature of the sheet."""
 
     n: RequestNumber
     seat: SeatNumber
     nonce: Nonce
+    signature: Signature
+
+
+class Receipt(Wire, tag="receipt"):
+    """The seat's signature of the finished game."""
+
+    n: RequestNumber
+    seat: SeatNumber
+    signature: Signature
 
 
 class Onward(Wire, tag="onward"):
@@ -159,7 +189,49 @@ class Onward(Wire, tag="onward"):
     n: RequestNumber
 
 
-ClientMessage = Move | Undo | Why | Foretell | Hint | Say | Takeover | Handback | Stir | Onward
+class Pause(Wire, tag="pause"):
+    """Whether this connection wants to be asked also where there is nothing to choose; at first it does not."""
+
+    n: RequestNumber
+    on: bool
+
+
+class Beat(Wire, tag="beat"):
+    """Is anybody there? Asked after a silence: a browser does not see the pings of the line."""
+
+    n: RequestNumber
+
+
+class Ask(Wire, tag="ask"):
+    """Put a question to the others: take my last move back, pause or resume the clocks, let a bot play for somebody who
+    is away (`about`), or end the game here."""
+
+    n: RequestNumber
+    seat: SeatNumber
+    what: Literal["takeback", "pause", "resume", "bot", "end"]
+    about: SeatNumber | None = None
+    bot: BotName | None = None
+
+
+class Reply(Wire, tag="reply"):
+    """The answer of a seat to the question."""
+
+    n: RequestNumber
+    seat: SeatNumber
+    yes: bool
+
+
+class Resign(Wire, tag="resign"):
+    """Give up: a bot plays on, or the table ends, as its terms say."""
+
+    n: RequestNumber
+    seat: SeatNumber
+
+
+ClientMessage = (
+    Move | Undo | Why | Foretell | Hint | Say | Takeover | Handback | Commit | Reveal | Receipt | Onward | Pause | Beat
+    | Ask | Reply | Resign
+)  # fmt: skip
 
 
 # What the server says
@@ -180,12 +252,19 @@ class Welcome(Wire, tag="welcome"):
 
     table: TableInfo
     chat: list[Said]
+    now: int = 0  # the house's clock, milliseconds since 1970
 
 
 class Room(Wire, tag="room"):
     """Somebody came, went, sat down, stood up; a bot took over; a rematch was opened."""
 
     table: TableInfo
+
+
+class Sheet(Wire, tag="sheet"):
+    """All have committed: what is to be signed before anybody reveals."""
+
+    text: str
 
 
 class Told(Wire, gc=False):
@@ -204,8 +283,10 @@ class Sight(Wire):
     moves: list[str]  # every legal move of the seat; empty when it is not asked
     prompt: Line | None
     undo: bool
+    asks: bool  # the last move can be taken back if the others agree
     envelope: str | None  # the own sealed move, which may still be replaced
     told: list[Told]  # the chronicle from entry `base` on; what stood there before is gone
+    runs: dict[str, list[str]] = msgspec.field(default_factory=dict)  # choices of several moves, by what is sent
 
 
 class Step(Wire):
@@ -216,6 +297,26 @@ class Step(Wire):
     say: dict[str, str]  # by language
     move: str | None  # what is to be moved; none: read on
     point: list[str]  # things to show
+
+
+class ClockInfo(Wire):
+    """The clocks as they stood at `at`, milliseconds since 1970; those that run have run on since."""
+
+    at: int
+    left: list[int | None]  # milliseconds by seat; bots have no clock
+    running: list[int]
+    paused: bool
+
+
+class QuestionInfo(Wire):
+    """What somebody asks the others."""
+
+    what: Literal["takeback", "pause", "resume", "bot", "end"]
+    by: int
+    about: int
+    of: list[int]  # the seats that are asked
+    yes: list[int]  # and those that have agreed
+    until: int  # milliseconds since 1970; no answer then is a no
 
 
 class Frame(Wire, tag="frame"):
@@ -231,6 +332,10 @@ class Frame(Wire, tag="frame"):
     places: list[int]  # by seat, once it is over
     sights: list[Sight]  # one for each seat of the connection; the audience has one
     lesson: Step | None = None
+    clocks: ClockInfo | None = None
+    question: QuestionInfo | None = None
+    outs: list[int] = msgspec.field(default_factory=list)  # seats whose owner gave up or ran out of time
+    ended: str | None = None  # before the game was over: `agreed`, `resigned` or `time`
 
 
 class Ack(Wire, tag="ack"):
@@ -265,15 +370,23 @@ class Foretold(Wire, tag="foretold"):
     lines: dict[str, list[Line]]
 
 
+class Gain(Wire):
+    """One difference to the next best move: what it is about and how much, to be said with `hint.of`."""
+
+    what: Line
+    much: Line
+    speaks_for: bool
+
+
 class Hinted(Wire, tag="hinted"):
-    """The answer to hint: values are between 0, lost, and 1, won."""
+    """The answer to hint: a move, how sure it is, what it brings, and what sets it apart from the next best."""
 
     n: int
     text: str
-    value: float
+    sure: Sure
+    brings: list[Line]
     other: str | None  # the next best move
-    runner_up: float | None  # and what it is worth
-    lines: list[Line]  # what it gains over the next best, each to be said with `hint.gain`
+    gains: list[Gain]
 
 
 class Thinking(Wire, tag="thinking"):
@@ -283,4 +396,4 @@ class Thinking(Wire, tag="thinking"):
     on: bool
 
 
-ServerMessage = Welcome | Room | Frame | Ack | Refused | Because | Foretold | Hinted | Said | Thinking
+ServerMessage = Welcome | Room | Sheet | Frame | Ack | Refused | Because | Foretold | Hinted | Said | Thinking

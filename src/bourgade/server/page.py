@@ -31,11 +31,17 @@ class Page:
         self.files = {f"/{path.relative_to(folder).as_posix()}": file_of(path) for path in found}
         self.index = self.files.get("/index.html") or made(MISSING, "index.html", False)
 
-    def answer(self, path: str, squeeze: bool, known: str) -> tuple[int, Headers, bytes]:
-        """Status, headers and body for an address."""
+    def answer(self, path: str, squeeze: bool, known: str, told: str = "") -> tuple[int, Headers, bytes]:
+        """Status, headers and body for an address; `told` goes into the head of the page."""
         file = self.files.get(path)
         if file is None and path.startswith("/assets/"):
             return 404, [(b"content-type", b"text/plain")], b"There is no such file."
+        if file is None and told:
+            return (
+                200,
+                [(b"content-type", self.index.kind.encode()), (b"cache-control", b"no-cache")],
+                self.with_head(told),
+            )
         file = file or self.index
         headers = [
             (b"content-type", file.kind.encode()),
@@ -48,6 +54,9 @@ class Page:
         if squeeze and file.squeezed is not None:
             return 200, [*headers, (b"content-encoding", b"gzip")], file.squeezed
         return 200, headers, file.plain
+
+    def with_head(self, told: str) -> bytes:
+        return self.index.plain.replace(b"</head>", told.encode() + b"\n  </head>", 1)
 
 
 def file_of(path: Path) -> File:

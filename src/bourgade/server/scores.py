@@ -19,6 +19,7 @@ def scores(game: Game, seats: int, options: dict[str, str], log: Sequence[tuple[
         items=[[ItemCard(i.key, i.points, args_of(i.args)) for i in row] for row in items],
         points=[sum(item.points for item in row) for row in items],
         places=game.places(last),
+        parted=line(told) if (told := game.parted(last)) else None,
         course=[[state.points(seat) for seat in range(seats)] for state in states[1:]],
         movers=[seat for seat, _ in log],
         hindsight=[[line(told) for told in game.hindsight(states, seat)] for seat in range(seats)],

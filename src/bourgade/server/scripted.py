@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from bourgade.core.game import Game, Seat
 from bourgade.core.lesson import Lesson, Step
@@ -33,7 +33,11 @@ class LessonTable(Table):
         """The others' moves of this step."""
         return [self.enter(at, seat, text) for seat, text in self.present.before] if self.present else []
 
-    def submit(self, seat: Seat, text: str, at: int = 0) -> list[Entry]:
+    def runs(self, seat: Seat) -> dict[str, list[str]]:
+        """A lesson asks for one move at a time."""
+        return {}
+
+    def submit(self, seat: Seat, text: str, at: int = 0, forced: bool = False, joined: bool = False) -> list[Entry]:
         if self.present is None or self.present.move is None or seat != self.lesson.seat:
             raise Refused("The lesson waits to be read on.")
         self.refuse_unless_legal(seat, text)
@@ -49,8 +53,11 @@ class LessonTable(Table):
         self.step += 1
         return self.settle(at)
 
-    def undoable(self, seat: Seat) -> int | None:
+    def undoable(self, seat: Seat, through: Collection[Seat] = ()) -> int | None:
         return None
+
+    def forced_step(self, pausing: Collection[Seat] = ()) -> None:
+        """Every step of a lesson is made by hand."""
 
 
 def branch(game: Game, seats: int, options: dict[str, str], stream: Stream, given: Sequence[tuple[int, str]]) -> Branch:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Annotated, Literal
 
 from litestar import get
@@ -12,6 +13,7 @@ from bourgade.bots.bot import STYLES
 from bourgade.bots.tongue import tongue
 from bourgade.core.game import LANGUAGES, Game
 from bourgade.core.lesson import read_lesson
+from bourgade.core.rulebook import Section
 from bourgade.server.cards import (
     BotCard,
     ClauseCard,
@@ -33,7 +35,13 @@ GamePath = Annotated[str, Parameter(pattern="^[a-z_]{1,40}$")]
 @get("/api/shelf", responses=MAY_FAIL, tags=["shelf"])
 async def shelf(house: House) -> Shelf:
     """The games and the bots of this house."""
-    return Shelf([card(game) for game in house.shelf.values()], bots(list(house.shelf.values())))
+    return shown(tuple(house.shelf.values()))
+
+
+@lru_cache(maxsize=1)
+def shown(games: tuple[Game, ...]) -> Shelf:
+    """Made once: lessons and boxes are read for it."""
+    return Shelf([card(game) for game in games], bots(games))
 
 
 def bots(games: Sequence[Game]) -> list[BotCard]:
@@ -77,11 +85,12 @@ async def words(house: House, game: GamePath, language: Language) -> dict[str, s
 async def rules(house: House, game: GamePath, language: Language) -> RulesCard:
     """The rules in numbered clauses."""
     book = game_named(house, game).rulebooks[language]
-    sections = [
-        SectionCard(section.number, section.title, [ClauseCard(n, text) for n, text in section.clauses.items()])
-        for section in book.sections
-    ]
-    return RulesCard(book.title, book.intro, sections)
+    return RulesCard(book.title, book.intro, [section_card(section) for section in book.sections])
+
+
+def section_card(section: Section) -> SectionCard:
+    clauses = [ClauseCard(number, text, section.house.get(number)) for number, text in section.clauses.items()]
+    return SectionCard(section.number, section.title, clauses)
 
 
 @get("/api/games/{game:str}/box", responses=MAY_FAIL, tags=["shelf"])

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import Protocol
+
 import msgspec
 
 from bourgade.core.game import owing
 from bourgade.server.chronicle import Chronicle, line
+from bourgade.server.happenings import Happenings
 from bourgade.server.messages import Frame, ServerMessage, Sight, Step
+from bourgade.server.people import clock_info, question_info
+from bourgade.server.questions import TWICE
 from bourgade.server.scripted import LessonTable
 from bourgade.table.table import Table
 
@@ -19,11 +25,25 @@ def spelled(message: ServerMessage) -> bytes:
     return encoder.encode(message)
 
 
+class About(Protocol):
+    """What a frame says of a table besides its position."""
+
+    aside: Happenings
+
+    @property
+    def opened(self) -> int: ...
+
+    def way_back(self, seat: int) -> str | None: ...
+
+    def must_ask(self, seat: int) -> bool: ...
+
+
 class Sights:
     """The present position of one table, ready to be sent."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, about: About) -> None:
         self.table = table
+        self.about = about
         self.chronicle = Chronicle(table)
         self.present: Present | None = None
 
@@ -38,21 +58,23 @@ class Sights:
 
     def frame(self, seats: Eyes, seq: int, base: int) -> bytes:
         if self.present is None:
-            self.present = Present(self.table, self.chronicle, seq)
+            self.present = Present(self.table, self.chronicle, seq, self.about)
         return self.present.frame(seats, base)
 
 
 class Present:
     """One position; what all its frames have in common is found and encoded once."""
 
-    def __init__(self, table: Table, chronicle: Chronicle, seq: int) -> None:
+    def __init__(self, table: Table, chronicle: Chronicle, seq: int, about: About) -> None:
         state = table.state
+        self.about = about
         self.table = table
         self.chronicle = chronicle
         self.seq = seq
-        self.asked = [seat for seat in owing(state) if seat >= 0]
+        self.ended = about.aside.ended
+        self.asked = [] if self.ended else [seat for seat in owing(state) if seat >= 0]
         self.done = [seat for seat in self.asked if seat in table.envelopes]
-        self.places = [] if state.waiting else table.game.places(state)
+        self.places = [] if state.waiting else behind(table.game.places(state), about.aside.outs)
         self.open = {name: msgspec.Raw(encoder.encode(part)) for name, part in table.game.open_part(state).items()}
         self.frames: dict[tuple[Eyes, int], bytes] = {}
 
@@ -71,24 +93,48 @@ class Present:
             asked=self.asked,
             sealed=table.state.sealed,
             done=self.done,
-            over=not table.state.waiting,
+            over=bool(self.ended) or not table.state.waiting,
             places=self.places,
             sights=[self.sight(seat, base) for seat in seats],
             lesson=step_of(table) if isinstance(table, LessonTable) else None,
+            clocks=clock_info(self.about.aside, self.about.opened),
+            question=question_info(self.about.aside, self.about.opened),
+            outs=sorted(self.about.aside.outs),
+            ended=self.ended or None,
         )
+
+    def way_back(self, seat: int) -> tuple[bool, bool]:
+        """Whether the seat's last choice can be taken back at once, or by asking the others."""
+        way = self.about.way_back(seat) if seat >= 0 else None
+        if way is None:
+            return False, False
+        if not way or not self.about.must_ask(seat):
+            return True, False
+        aside = self.about.aside
+        return False, aside.question is None and aside.refusals.get(seat, 0) < TWICE
 
     def sight(self, seat: int, base: int) -> Sight:
         table = self.table
         asked = seat in self.asked
+        undo, asks = self.way_back(seat)
         return Sight(
             seat=seat,
             view={**self.open, **table.game.own_part(table.state, seat)},
             moves=list(table.choices(seat)) if asked else [],
             prompt=line(table.game.prompt(table.state, seat)) if asked else None,
-            undo=seat >= 0 and table.undoable(seat) is not None,
+            undo=undo,
+            asks=asks,
             envelope=table.envelopes.get(seat),
             told=self.chronicle.since(seat, base),
+            runs=table.runs(seat) if asked else {},
         )
+
+
+def behind(places: list[int], outs: Collection[int]) -> list[int]:
+    """Who gave up comes after all who did not, in the order of the game."""
+    ranked = sorted(range(len(places)), key=lambda seat: (seat in outs, places[seat]))
+    keys = [(seat in outs, places[seat]) for seat in ranked]
+    return [1 + keys.index((seat in outs, places[seat])) for seat in range(len(places))]
 
 
 def step_of(table: LessonTable) -> Step:

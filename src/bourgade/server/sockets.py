@@ -11,9 +11,10 @@ from urllib.parse import parse_qs
 from litestar.types import Receive, Scope, Send
 
 from bourgade.server.connection import RESTART, Connection
-from bourgade.server.guests import person_in
-from bourgade.server.house import House
-from bourgade.server.store import Unwritten
+from bourgade.server.gate import cookies_of
+from bourgade.server.guests import Guest, known
+from bourgade.server.house import Hosted, House
+from bourgade.server.store import Damaged, Unwritten
 from bourgade.server.wire import Wire
 
 LIVE = re.compile(r"/api/tables/([^/]{1,40})/live")
@@ -37,13 +38,20 @@ class Sockets:
     async def live(self, scope: Any, table: str) -> None:
         house, wire = self.house, scope["state"].pop("wire")
         assert isinstance(wire, Wire)
-        person = person_in(house, cookies_of(scope))
-        hosted = await house.table(table)
+        guest = await self.caller(scope)
+        person = guest.id
+        try:
+            hosted = await self.found(table)
+        except Unwritten:  # the store is away, not the table
+            await wire.accept()
+            await wire.close(RESTART)
+            return
         await wire.accept()
         if hosted is None or not hosted.live.may_look(person):
             await wire.close(NO_TABLE)
             return
         connection = Connection(wire, hosted.live, person, since_of(scope), house.limits)
+        connection.device = guest.device
         try:
             await house.attend(hosted, connection)
         except Unwritten:
@@ -52,11 +60,17 @@ class Sockets:
             async with asyncio.timeout(LAST_WORDS):
                 await wire.close(connection.code)
 
+    async def caller(self, scope: Any) -> Guest:
+        """Whom the house cannot read is nobody for now."""
+        with suppress(Damaged, Unwritten):
+            return await known(self.house, cookies_of(scope))
+        return Guest(None, None)
 
-def cookies_of(scope: Any) -> dict[str, str]:
-    texts = [value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie"]
-    pairs = [pair.partition("=") for text in texts for pair in text.split(";")]
-    return {name.strip(): value.strip() for name, _, value in pairs}
+    async def found(self, table: str) -> Hosted | None:
+        """One that cannot be read is as good as none."""
+        with suppress(Damaged):
+            return await self.house.table(table)
+        return None
 
 
 def since_of(scope: Any) -> int | None:

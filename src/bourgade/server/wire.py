@@ -12,6 +12,8 @@ from uvicorn.server import ServerState
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from bourgade.server.callers import host_of, porch_of
+
 BACKLOG = 16  # messages that wait to be answered before reading pauses
 NOT_TEXT = 1007
 WHOLE_TEXT = 0x81  # the first byte of a text sent in one frame
@@ -45,6 +47,14 @@ class Wire(WebSocketsSansIOProtocol):
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
         super().__init__(config, server_state, app_state)
         self.unsent: list[bytes] = []
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        porch_of(self.config).leave(host_of(self.transport))
+        super().connection_lost(exc)
+
+    def keepalive_timeout(self) -> None:
+        """Nobody is there: a farewell would wait to be sent for a quarter of an hour."""
+        self.drop()
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

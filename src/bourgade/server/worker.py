@@ -1,17 +1,30 @@
-"""The process in which bots think: errands come in line by line, answers go out. It ends with its input."""
+"""The process in which bots think: errands come in line by line, replies go out. It ends with its input.
+
+A long thought pauses every few iterations to look at the line: what nobody waits for any more is dropped there, and
+what is brief is done in between.
+"""
 
 from __future__ import annotations
 
+import math
 import os
+import select
 import signal
 import sys
-from collections import OrderedDict
+import time
+import traceback
+from collections import OrderedDict, deque
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 import msgspec
 
 from bourgade.bots.bot import bot_named, decide, imagined
+from bourgade.bots.coach.decisions import Decision, decisions
+from bourgade.bots.coach.judging import Judgement, judged
 from bourgade.bots.hint import hint
+from bourgade.bots.pace import Pace
 from bourgade.bots.search import Search
 from bourgade.core.dice import Dice
 from bourgade.core.game import Game, legal
@@ -19,12 +32,18 @@ from bourgade.core.state import State
 from bourgade.games import SHELF
 from bourgade.server.cards import Scores
 from bourgade.server.chronicle import line
+from bourgade.server.errands import Answer, Drop, Errand, LookBack, Put, Question, Reply, Review, Votes
+from bourgade.server.messages import Gain
 from bourgade.server.scores import scores
-from bourgade.server.thinkers import Answer, Errand, LookBack, Votes
 
-decoder: msgspec.json.Decoder[Errand | LookBack] = msgspec.json.Decoder(Errand | LookBack)
+decoder: msgspec.json.Decoder[Put | Drop] = msgspec.json.Decoder(Put | Drop)
 REMEMBERED = 32  # tables whose last position is kept
 LESS_IMPORTANT = 5  # the server itself comes first
+CHUNK = 1 << 16
+
+
+class Dropped(Exception):
+    """Nobody waits for this thought."""
 
 
 class Memory:
@@ -32,8 +51,11 @@ class Memory:
 
     def __init__(self) -> None:
         self.known: OrderedDict[str, tuple[list[tuple[int, str]], State]] = OrderedDict()
+        self.judging: tuple[str, int] | None = None  # the game that was judged last, and its decisions
+        self.decisions: dict[int, Decision] = {}
 
     def position(self, errand: Errand) -> State:
+        """A copy: another errand of the same table may play on while this one is thought about."""
         game = SHELF[errand.game]
         played, state = self.known.pop(errand.table, (list[tuple[int, str]](), None))
         if state is None or errand.log[: len(played)] != played:
@@ -43,39 +65,142 @@ class Memory:
         self.known[errand.table] = (errand.log, state)
         if len(self.known) > REMEMBERED:
             self.known.popitem(last=False)
-        return state
+        return state.copy()
+
+    def decision(self, review: Review) -> Decision:
+        """Where a finished game was decided; those of one game are asked for together."""
+        if self.judging != (review.table, len(review.log)):
+            game = SHELF[review.game]
+            every = decisions(game, review.seats, review.options, review.log)
+            self.judging, self.decisions = (review.table, len(review.log)), {one.entry: one for one in every}
+        return self.decisions[review.entry]
 
 
-def answered(errand: Errand | LookBack, memory: Memory) -> Answer | Votes | Scores:
-    if isinstance(errand, LookBack):
-        return scores(SHELF[errand.game], errand.seats, errand.options, errand.log)
-    game, state, dice = SHELF[errand.game], memory.position(errand), Dice(errand.seed)
-    if errand.advice:
-        return advised(game, state, errand.seat, dice)
-    bot = bot_named(errand.bot, game)
-    if errand.shared and isinstance(bot, Search):
-        votes = bot.votes(imagined(state, errand.seat, dice), errand.seat, dice)
-        return Votes({game.spell(state, errand.seat, move): visits for move, visits in votes.items()})
-    return Answer(game.spell(state, errand.seat, decide(bot, state, errand.seat, dice)))
+def answered(question: Question, memory: Memory, pause: Callable[[], None]) -> Answer | Votes | Scores | Judgement:
+    if isinstance(question, Review):
+        return reviewed(question, memory, Pace(pause=pause))
+    if isinstance(question, LookBack):
+        return scores(SHELF[question.game], question.seats, question.options, question.log)
+    game, state, dice = SHELF[question.game], memory.position(question), Dice(question.seed)
+    pace = Pace(question.longest or math.inf, pause)
+    if question.advice:
+        return advised(game, state, question.seat, dice, pace)
+    bot = bot_named(question.bot, game, pace)
+    if question.shared and isinstance(bot, Search):
+        votes = bot.votes(imagined(state, question.seat, dice), question.seat, dice)
+        return Votes({game.spell(state, question.seat, move): visits for move, visits in votes.items()})
+    return Answer(game.spell(state, question.seat, decide(bot, state, question.seat, dice)))
 
 
-def advised(game: Game, state: State, seat: int, dice: Dice) -> Answer:
-    found = hint(game, state, seat, dice)
-    return Answer(found.text, found.value, found.other, found.runner_up, [line(reason) for reason in found.lines])
+def reviewed(review: Review, memory: Memory, pace: Pace) -> Judgement:
+    game, decision = SHELF[review.game], memory.decision(review)
+    if review.text:
+        moves = legal(game, decision.state, decision.seat)
+        decision = decision._replace(move=moves[review.text])
+    return judged(game, decision, review.budget, pace)
+
+
+def advised(game: Game, state: State, seat: int, dice: Dice, pace: Pace) -> Answer:
+    found = hint(game, state, seat, dice, pace=pace)
+    gains = [Gain(line(gain.what), line(gain.much), gain.speaks_for) for gain in found.gains]
+    return Answer(found.text, found.sure, [line(told) for told in found.brings], found.other, gains)
+
+
+class Inbox:
+    """Lines from a pipe, with and without waiting for them."""
+
+    def __init__(self, source: int) -> None:
+        self.source = source
+        self.begun = b""
+        self.open = True
+
+    def lines(self, wait: bool) -> list[bytes]:
+        found: list[bytes] = []
+        while self.open and ((wait and not found) or select.select([self.source], [], [], 0)[0]):
+            chunk = os.read(self.source, CHUNK)
+            self.open = bool(chunk)
+            *whole, self.begun = (self.begun + chunk).split(b"\n")
+            found += whole
+        return found
+
+
+class Worker:
+    """Does one errand after the other, and brief ones in the pauses of a long one."""
+
+    def __init__(self, inbox: Inbox) -> None:
+        self.inbox = inbox
+        self.memory = Memory()
+        self.pending: deque[Put] = deque()
+        self.doing: list[int] = []
+        self.dropped: set[int] = set()
+        self.aside = 0.0  # seconds of the processor spent so far on what is done
+        self.next_brief = 0.0  # a long thought gets as much time as what came in between
+
+    def run(self) -> None:
+        while self.inbox.open:
+            if self.pending:
+                self.do(self.pending.popleft())
+            else:
+                self.look(wait=True)
+
+    def look(self, wait: bool) -> None:
+        for text in self.inbox.lines(wait):
+            match decoder.decode(text):
+                case Put() as put:
+                    self.pending.append(put)
+                case Drop(number):
+                    self.drop(number)
+
+    def drop(self, number: int) -> None:
+        if number in self.doing:
+            self.dropped.add(number)
+        for put in [put for put in self.pending if put.number == number]:
+            self.pending.remove(put)
+            reply(Reply(number, 0.0, trouble="dropped"))
+
+    def do(self, put: Put) -> None:
+        began, aside = time.process_time(), self.aside
+        self.doing.append(put.number)
+        found = self.tried(put)
+        self.doing.pop()
+        self.dropped.discard(put.number)
+        whole = time.process_time() - began
+        found.spent = whole - (self.aside - aside)
+        self.aside = aside + whole
+        reply(found)
+
+    def tried(self, put: Put) -> Reply:
+        try:
+            answer = answered(put.question, self.memory, partial(self.pause, put))
+        except Dropped:
+            return Reply(put.number, 0.0, trouble="dropped")
+        except Exception as error:
+            traceback.print_exc()
+            return Reply(put.number, 0.0, trouble=repr(error))
+        return Reply(put.number, 0.0, msgspec.Raw(msgspec.json.encode(answer)))
+
+    def pause(self, put: Put) -> None:
+        self.look(wait=False)
+        if put.number in self.dropped or not self.inbox.open:
+            raise Dropped
+        began = time.monotonic()
+        if not put.brief and began >= self.next_brief and (brief := next((p for p in self.pending if p.brief), None)):
+            self.pending.remove(brief)
+            self.do(brief)
+            now = time.monotonic()
+            self.next_brief = now + (now - began)
+
+
+def reply(found: Reply) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(found) + b"\n")
+    sys.stdout.buffer.flush()
 
 
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(LESS_IMPORTANT)
     with suppress(BrokenPipeError):  # the server is gone
-        serve(Memory())
-
-
-def serve(memory: Memory) -> None:
-    for text in sys.stdin.buffer:
-        answer = answered(decoder.decode(text), memory)
-        sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
-        sys.stdout.buffer.flush()
+        Worker(Inbox(sys.stdin.fileno())).run()
 
 
 if __name__ == "__main__":

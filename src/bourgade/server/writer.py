@@ -1,4 +1,4 @@
-"""One thread owns the database file; what comes up while it commits goes into the next commit together."""
+"""One thread owns a connection; what comes up while it commits goes into the next commit together."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ import threading
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import groupby
-from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from bourgade.server.store import Unwritten
+from bourgade.server.archive import TAKEN
+from bourgade.server.store import Damaged, Doubtful, Taken, Unwritten
 
 T = TypeVar("T")
+Value = str | int | bytes
 MOST = 500  # jobs in one commit
+HOPELESS = ("SQLITE_BUSY", "SQLITE_IOERR", "SQLITE_READONLY")  # one by one they would fail too, only later
 
 
 class Job(Generic[T]):
@@ -25,9 +27,9 @@ class Job(Generic[T]):
     it again, so that many small calls would wait behind a busy loop.
     """
 
-    def __init__(self, work: Callable[[sqlite3.Connection], T], place: str = "", row: Sequence[str | int] = ()) -> None:
+    def __init__(self, work: Callable[[sqlite3.Connection], T], place: str = "", row: Sequence[Value] = ()) -> None:
         self.work = work
-        self.place = place  # the name of a database table
+        self.place = place  # the name of a database table, and its columns
         self.row = row
         loop = asyncio.get_running_loop()
         self.future: asyncio.Future[T] = loop.create_future()
@@ -42,17 +44,20 @@ class Job(Generic[T]):
         if self.future.done():
             return
         if self.error is not None:
-            self.future.set_exception(Unwritten(str(self.error)))
+            self.future.set_exception(as_told(self.error))
         else:
             self.future.set_result(self.result[0])
 
 
 class Writer:
-    """WAL with synchronous=FULL: a commit is on disk. Reading goes through here too, in the same order."""
+    """WAL with synchronous=FULL: a commit is on disk. One that only reads has a moment of the database to itself."""
 
-    def __init__(self, path: Path, schema: str) -> None:
-        self.path = path
-        self.schema = schema
+    def __init__(
+        self, connect: Callable[[], sqlite3.Connection], begin: str = "BEGIN IMMEDIATE", end: str = "COMMIT"
+    ) -> None:
+        self.connect = connect
+        self.begin = begin
+        self.end = end
         self.waiting: list[Job[Any]] = []  # for the next commit
         self.busy = False  # a commit is under way or about to be
         self.batches: queue.SimpleQueue[list[Job[Any]] | None] = queue.SimpleQueue()
@@ -65,7 +70,7 @@ class Writer:
     async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         return await self.queued(Job(work))
 
-    async def add(self, place: str, row: Sequence[str | int]) -> None:
+    async def add(self, place: str, row: Sequence[Value]) -> None:
         await self.queued(Job(nothing, place, row))
 
     def queued(self, job: Job[T]) -> asyncio.Future[T]:
@@ -97,7 +102,7 @@ class Writer:
     def serve(self) -> None:
         try:
             base = self.connect()
-        except (sqlite3.Error, OSError) as error:
+        except Exception as error:
             self.opened.put(error)
             return
         self.opened.put(None)
@@ -108,40 +113,28 @@ class Writer:
                 loop.call_soon_threadsafe(self.settled, batch)
         base.close()
 
-    def connect(self) -> sqlite3.Connection:
-        fresh = not self.path.exists()
-        if fresh:
-            self.path.touch(mode=0o600)  # it holds the secrets of running games
-        base = sqlite3.connect(
-            self.path, isolation_level=None, check_same_thread=True, timeout=10, cached_statements=MOST
-        )
-        base.execute("PRAGMA journal_mode=WAL")
-        base.execute("PRAGMA synchronous=FULL")
-        base.execute("PRAGMA foreign_keys=ON")
-        base.executescript(self.schema)
-        return base
-
     def commit(self, base: sqlite3.Connection, batch: list[Job[Any]]) -> None:
         """All in one commit; if one fails, each by itself, so that it takes no other with it."""
         try:
-            transact(base, batch)
+            transact(base, batch, self.begin, self.end)
         except Exception as error:
-            if len(batch) == 1:
-                batch[0].error = error
+            if len(batch) == 1 or name_of(error).startswith(HOPELESS):
+                for job in batch:
+                    job.error = error
                 return
             for job in batch:
                 self.commit(base, [job])
 
 
-def transact(base: sqlite3.Connection, batch: list[Job[Any]]) -> None:
+def transact(base: sqlite3.Connection, batch: list[Job[Any]], begin: str, end: str) -> None:
     if batch[0].place and all(job.place == batch[0].place for job in batch):
         run_all(base, batch[0].place, batch)  # one statement is a commit by itself
         return
-    base.execute("BEGIN IMMEDIATE")
+    base.execute(begin)
     try:
         for place, jobs in groupby(batch, key=lambda job: job.place):
             run_all(base, place, list(jobs))
-        base.execute("COMMIT")
+        base.execute(end)
     except Exception:
         if base.in_transaction:
             base.execute("ROLLBACK")
@@ -163,3 +156,21 @@ def insertion(place: str, width: int, rows: int) -> str:
 
 def nothing(base: sqlite3.Connection) -> None:
     """The row is all there is to it."""
+
+
+def name_of(error: Exception) -> str:
+    return str(getattr(error, "sqlite_errorname", ""))
+
+
+def as_told(error: Exception) -> Exception:
+    """What went wrong, in the words of the store; each who waits gets one of their own."""
+    name = name_of(error)
+    if isinstance(error, (Unwritten, Damaged)):
+        return type(error)(*error.args)
+    if name in ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE") or str(error) == TAKEN:
+        return Taken(str(error))
+    if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+        return Damaged(str(error))
+    if name.startswith("SQLITE_IOERR"):  # a commit that was written and not synced is there after a death, or is not
+        return Doubtful(str(error))
+    return Unwritten(str(error))

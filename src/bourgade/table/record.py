@@ -11,13 +11,25 @@ commitment 9a4e...
 secret 77d0...
 nonce 0 c1f2...
 nonce 1 90ab...
+table 3f9c...
+share 0 page 51d0... 8ab1... 03c7...
+share 1 bot
 opened 2026-01-31T20:15:00Z
+term clock live
 move 0 - huts r1 red blue green yellow black
 move 8250 0 move t12 t14
 envelope 1 place brick c2
+stand 2
+mark 9300 1 relieve greedy
 score 0 31 clan=27 markers=4
 place 0 1
+receipt 0 77ae...
 seal 5d02...
+
+`table`, `share` (of a page: digest, key, signature), `withheld` and `receipt` are there when a house shuffled,
+`duplicate` where a championship dealt the same to all its tables, `erased` where somebody took their name away: see
+docs/fairness.md. `term`, `stand` (moves that a bot made for somebody, counted from 1) and `mark` (what happened
+besides moves) are there when there is something to say: see docs/evenings.md.
 """
 
 from __future__ import annotations
@@ -26,9 +38,11 @@ import hashlib
 import re
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from typing import NamedTuple, cast
 
 from bourgade.core.game import Game
 from bourgade.core.state import CHANCE
+from bourgade.table.shares import Duplicate, Share, ShareKind
 from bourgade.table.stream import Stream, commitment
 from bourgade.table.table import Entry, Refused, Table
 
@@ -38,6 +52,14 @@ OPENED = "%Y-%m-%dT%H:%M:%SZ"
 
 class BadLog(Exception):
     """A log that cannot be used, said in one sentence."""
+
+
+class Mark(NamedTuple):
+    """Something that happened besides moves."""
+
+    at: int
+    seat: int  # -1: nobody's
+    text: str
 
 
 @dataclass
@@ -56,6 +78,20 @@ class Record:
     envelopes: dict[int, str] = field(default_factory=dict)
     results: list[str] = field(default_factory=list)  # score and place lines of a finished game
     sealed: bool = False
+    table: str = ""  # its name in the house, where pages stirred
+    shares: list[Share] = field(default_factory=list)
+    withheld: list[int] = field(default_factory=list)
+    receipts: dict[int, str] = field(default_factory=dict)  # by seat: its page's signature of the end
+    duplicate: Duplicate | None = None  # the same deal at all tables of a round
+    erased: list[int] = field(default_factory=list)  # seats whose people took their names away, and the signatures
+    terms: dict[str, str] = field(default_factory=dict)  # what was agreed on besides the options, if it is not as usual
+    stands: list[int] = field(default_factory=list)  # moves that a bot made for a person, counted from 1
+    marks: list[Mark] = field(default_factory=list)
+
+    @property
+    def ended(self) -> bool:
+        """The table ended before the game did."""
+        return any(mark.text.split(" ", 1)[0] == "end" for mark in self.marks)
 
     @property
     def commitment(self) -> str:
@@ -64,25 +100,65 @@ class Record:
 
 def written(record: Record) -> str:
     """The one text of a record; a finished game carries its results and a seal over everything."""
+    text = body(record) + "".join(f"receipt {seat} {record.receipts[seat]}\n" for seat in sorted(record.receipts))
+    return text + f"seal {hashlib.sha256(text.encode()).hexdigest()}\n" if record.sealed else text
+
+
+def body(record: Record) -> str:
+    """All but receipts and seal."""
     lines = [
         f"bourgade {VERSION}",
+        *settled(record),
+        f"secret {record.secret}",
+        *(f"nonce {seat} {nonce}" for seat, nonce in enumerate(record.nonces)),
+        *([f"table {record.table}"] if record.table else []),
+        *(f"share {seat} {share.signed}" for seat, share in enumerate(record.shares)),
+        *(f"withheld {seat}" for seat in record.withheld),
+        *([f"duplicate {record.duplicate.spelled}"] if record.duplicate else []),
+        *(f"erased {seat}" for seat in record.erased),
+        f"opened {record.opened}",
+        *(f"term {name} {record.terms[name]}" for name in sorted(record.terms)),
+        *(f"move {e.at} {'-' if e.seat == CHANCE else e.seat} {e.text}" for e in record.log),
+        *(f"envelope {seat} {record.envelopes[seat]}" for seat in sorted(record.envelopes)),
+        *(f"stand {number}" for number in record.stands),
+        *(f"mark {mark.at} {'-' if mark.seat < 0 else mark.seat} {mark.text}" for mark in record.marks),
+        *record.results,
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def settled(record: Record) -> list[str]:
+    """What is settled before anybody stirs."""
+    return [
         f"game {record.game}",
         f"edition {record.edition}",
         f"box {record.box}",
         *(f"option {name} {record.options[name]}" for name in sorted(record.options)),
         *(f"seat {seat} {player}" for seat, player in enumerate(record.players)),
         f"commitment {record.commitment}",
-        f"secret {record.secret}",
-        *(f"nonce {seat} {nonce}" for seat, nonce in enumerate(record.nonces)),
-        f"opened {record.opened}",
-        *(f"move {e.at} {'-' if e.seat == CHANCE else e.seat} {e.text}" for e in record.log),
-        *(f"envelope {seat} {record.envelopes[seat]}" for seat in sorted(record.envelopes)),
-        *record.results,
     ]
-    text = "\n".join(lines) + "\n"
-    return text + f"seal {hashlib.sha256(text.encode()).hexdigest()}\n" if record.sealed else text
 
 
+def sheet(record: Record) -> str:
+    """What every page signs before it reveals its share: who plays what, and the digests of all shares."""
+    lines = [
+        "bourgade sheet 1",
+        *settled(record),
+        f"table {record.table}",
+        *(f"share {seat} {share.unsigned}" for seat, share in enumerate(record.shares)),
+        *(f"withheld {seat}" for seat in record.withheld),
+        f"opened {record.opened}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def receipt_text(record: Record) -> str:
+    """What a page signs at the end: everything above the receipts."""
+    return f"bourgade receipt 1\n{hashlib.sha256(body(record).encode()).hexdigest()}\n"
+
+
+HEX64, SIGNATURE = "[0-9a-f]{64}", "(?P<signature>[0-9a-f]{128})"
+PAGE = rf"(?P<digest>{HEX64}) (?P<key>{HEX64}) {SIGNATURE}"
 LINE = {
     "bourgade": r"(?P<version>\d{1,6})",
     "game": r"(?P<game>[a-z_]+)",
@@ -93,11 +169,20 @@ LINE = {
     "commitment": r"(?P<commitment>[0-9a-f]{64})",
     "secret": r"(?P<secret>[0-9a-f]{64})",
     "nonce": r"(?P<seat>[0-5]) (?P<nonce>[0-9a-f]{1,64})",
+    "table": r"(?P<table>[A-Za-z0-9_-]{1,40})",
+    "share": rf"(?P<seat>[0-5]) (?P<kind>bot|away|page(?= ))(?: {PAGE})?",
+    "withheld": r"(?P<seat>[0-5])",
+    "duplicate": r"(?P<championship>[A-Za-z0-9_-]{1,40}) (?P<round>[1-9]\d?)(?P<stirred>(?: [0-9a-f]{32}){0,200})",
+    "erased": r"(?P<seat>[0-5])",
     "opened": r"(?P<opened>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)",
+    "term": r"(?P<term>[a-z]+) (?P<value>[a-z0-9:./-]+)",
     "move": r"(?P<at>\d{1,15}) (?P<seat>[0-5]|-) (?P<text>[a-z0-9_-]+(?: [a-z0-9_-]+)*)",
     "envelope": r"(?P<seat>[0-5]) (?P<text>[a-z0-9_-]+(?: [a-z0-9_-]+)*)",
+    "stand": r"(?P<number>[1-9]\d{0,5})",
+    "mark": r"(?P<at>\d{1,15}) (?P<seat>[0-5]|-) (?P<text>[a-z0-9:./-]+(?: [a-z0-9:./-]+)*)",
     "score": r".+",
     "place": r".+",
+    "receipt": rf"(?P<seat>[0-5]) {SIGNATURE}",
     "seal": r"(?P<seal>[0-9a-f]{64})",
 }
 ORDER = list(LINE)
@@ -141,9 +226,26 @@ def keep(record: Record, head: dict[str, str], word: str, line: str, match: re.M
         record.players.append(found["player"])
     elif word == "nonce":
         record.nonces.append(found["nonce"])
+    elif word == "share":
+        given = (found[part] or "" for part in ("digest", "key", "signature"))
+        record.shares.append(Share(cast(ShareKind, found["kind"]), *given))
+    elif word == "withheld":
+        record.withheld.append(int(found["seat"]))
+    elif word == "duplicate":
+        record.duplicate = Duplicate(found["championship"], int(found["round"]), found["stirred"].split())
+    elif word == "erased":
+        record.erased.append(int(found["seat"]))
+    elif word == "receipt":
+        record.receipts[int(found["seat"])] = found["signature"]
     elif word == "move":
         seat = CHANCE if found["seat"] == "-" else int(found["seat"])
         record.log.append(Entry(int(found["at"]), seat, found["text"]))
+    elif word == "term":
+        record.terms[found["term"]] = found["value"]
+    elif word == "stand":
+        record.stands.append(int(found["number"]))
+    elif word == "mark":
+        record.marks.append(Mark(int(found["at"]), -1 if found["seat"] == "-" else int(found["seat"]), found["text"]))
     elif word == "envelope":
         record.envelopes[int(found["seat"])] = found["text"]
     elif word in ("score", "place"):
@@ -168,6 +270,7 @@ def finished(record: Record, head: dict[str, str]) -> Record:
         box=head["box"],
         secret=head["secret"],
         opened=head["opened"],
+        table=head.get("table", ""),
     )
     if whole.commitment != head["commitment"]:
         raise BadLog("The log was tampered with: its secret is not the one that was committed to.")

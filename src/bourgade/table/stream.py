@@ -22,6 +22,13 @@ class Stream:
         self.nonces = list(nonces)
         self.key = hmac.digest(secret, "\n".join(nonces).encode(), "sha256")
         self.drawn = 0
+        self.rolls: list[tuple[int, int]] = []  # every draw: how many there were to choose from, and which it was
+
+    def rewind(self, rolls: int) -> None:
+        """As it stood after so many draws."""
+        drawn, self.drawn, self.rolls = self.rolls[:rolls], 0, []
+        for n, _ in drawn:
+            self.below(n)
 
     def below(self, n: int) -> int:
         """A fair number from 0 to n - 1: values that would favour the low ones are thrown away."""
@@ -31,4 +38,5 @@ class Stream:
             self.drawn += 1
             value = int.from_bytes(block[:8], "big")
             if value < limit:
+                self.rolls.append((n, value % n))
                 return value % n

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from bourgade.core.box import Box
 from bourgade.core.game import Game
+from bourgade.table.fairness import vouchers
 from bourgade.table.record import BadLog, Record, read, results, table_of
 from bourgade.table.table import Table
 
@@ -23,9 +24,21 @@ def verified(data: bytes, shelf: Mapping[str, Game], box: Box | None = None) -> 
     record = read(data)
     if not record.sealed:
         raise BadLog("The game in this log is not over, so there is nothing to verify yet.")
+    vouchers(record)
     table = table_of(record, game_of(record, shelf, box))
-    if table.state.waiting or table.envelopes or len(table.log) != len(record.log):
+    refuse_false_stands(record)
+    if len(table.log) != len(record.log) or (not record.ended and (table.state.waiting or table.envelopes)):
         raise BadLog("The log was cut: the game in it does not reach its end.")
-    if results(table) != record.results:
+    if record.ended and record.results:
+        raise BadLog("The log has scores of a game that was ended before its end.")
+    if not record.ended and results(table) != record.results:
         raise BadLog("The scores in the log are not those of the game that was played.")
     return record, table
+
+
+def refuse_false_stands(record: Record) -> None:
+    """A bot stands in for people only, in moves that were made."""
+    for number in record.stands:
+        entry = record.log[number - 1] if number <= len(record.log) else None
+        if entry is None or entry.seat < 0 or record.players[entry.seat].startswith("bot "):
+            raise BadLog(f"The log says that a bot stood in for a person in move {number}, which no person could make.")

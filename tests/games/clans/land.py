@@ -10,9 +10,9 @@ from mypy_extensions import i64
 from bourgade.core.game import legal, owing
 from bourgade.core.state import ONLY
 from bourgade.games.clans import ClansGame
-from bourgade.games.clans.ground import COLOURS
+from bourgade.games.clans.position import SIZE, holds
 from bourgade.games.clans.rules import Clans
-from bourgade.games.clans.scoring import SIZE, holds
+from bourgade.games.clans.tables import COLOURS
 
 GAME = ClansGame()
 LETTERS = "RBGYK"  # red, blue, green, yellow, black
@@ -68,6 +68,13 @@ def why(state: Clans, text: str, seat: int = 0) -> tuple[str, str]:
     """The clause and the reason of a refusal."""
     clause = GAME.refuse(state, seat, text)
     return clause.number, clause.line.key.removeprefix("why.")
+
+
+def foretold(state: Clans, text: str, tongue: str = "en") -> list[str]:
+    """What a move would bring, in words."""
+    seat = owing(state)[0]
+    lines = GAME.foretell(state, seat, legal(GAME, state, seat)[text])
+    return [GAME.words[tongue].say(line.key, line.args, ("Ada", "Bo", "Cy", "Di")) for line in lines]
 
 
 def told(state: Clans, text: str, reader: int = 0, tongue: str = "en") -> list[str]:

@@ -11,7 +11,10 @@ def test_6_1_the_twelfth_village_ends_the_game_with_its_bonus_wherever_it_lies()
     after = play(state, "move t1 t2")  # mountain
     assert after.waiting == 0
     assert scores(after) == {"R": 7, "B": 7}
-    assert told(state, "move t1 t2")[-3] == "The twelfth village has been founded: the game is over."
+    assert (
+        told(state, "move t1 t2")[-3]
+        == "The twelfth village has been founded: the game is over. The clans are revealed!"
+    )
     assert why(after, "move t59 t60") == ("6.1", "over")
 
 
@@ -19,7 +22,7 @@ def test_6_2_the_game_ends_when_nobody_can_move() -> None:
     state = drawn("1 R  2 B  60 [K]", founded=6)
     after = play(state, "move t2 t1")
     assert (after.waiting, after.founded) == (0, 7)
-    assert told(state, "move t2 t1")[-3] == "No move is possible any more: the game is over."
+    assert told(state, "move t2 t1")[-3] == "No more moves are possible: the game is over. The clans are revealed!"
     assert why(after, "move t1 t2") == ("6.2", "over")
 
 
@@ -51,7 +54,7 @@ def test_6_3_clans_are_secret_until_the_end() -> None:
     assert GAME.view(state, AUDIENCE)["clans"] == [None, None]
     over = play(state, "move t2 t1")
     assert all(GAME.view(over, seat)["clans"] == ["green", "yellow"] for seat in (0, 1, AUDIENCE))
-    assert told(state, "move t2 t1")[-2:] == ["Ada was the green clan.", "Bo was the yellow clan."]
+    assert told(state, "move t2 t1")[-2:] == ["Ada led the green clan.", "Bo led the yellow clan."]
 
 
 def test_6_4_equal_points_share_the_place() -> None:

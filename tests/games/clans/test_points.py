@@ -39,7 +39,7 @@ def test_4_3_five_single_huts_all_leave_and_the_marker_is_taken() -> None:
     assert (stands, points) == ("", {})
     state = drawn("2 R  1 BGYK" + FAR)
     assert list(play(state, "move t2 t1").markers) == [1, 0]
-    assert told(state, "move t2 t1")[1].endswith("Nobody scores. Marker for Ada.")
+    assert told(state, "move t2 t1")[1].endswith("Nobody scores. Ada takes the marker.")
 
 
 def test_4_3_five_single_huts_all_leave_even_where_there_would_be_a_bonus() -> None:

@@ -7,9 +7,9 @@ import pytest
 from bourgade.core.dice import Dice
 from bourgade.core.game import legal, owing
 from bourgade.core.state import CHANCE, picked
-from bourgade.games.clans.ground import COLOURS
+from bourgade.games.clans.position import holds
 from bourgade.games.clans.rules import Clans
-from bourgade.games.clans.scoring import holds
+from bourgade.games.clans.tables import COLOURS
 from tests.games.clans.land import GAME, drawn, moves, play, why
 
 

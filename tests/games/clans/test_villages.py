@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bourgade.core.game import legal, owing
-from tests.games.clans.land import GAME, drawn, moves, picture, play, scores, told, why
+from tests.games.clans.land import GAME, drawn, foretold, moves, picture, play, scores, told, why
 
 
 def test_3_1_a_group_with_nothing_around_it_becomes_a_village() -> None:
@@ -74,6 +74,33 @@ def test_3_4_three_villages_over_two_changes_of_epoch_are_asked_for_twice() -> N
     assert moves(again) == ["found t9", "found t26"]
 
 
+def test_3_4_a_move_that_asks_for_an_order_foretells_the_villages_and_the_question() -> None:
+    state = drawn("7 R  8 G  9 B  59 K  60 Y", founded=3)
+    order = "Ada founds 2 villages at the same time (territory 7 and territory 9) and chooses their order."
+    assert foretold(state, "move t8 t9") == [
+        order,
+        "On territory 7: 1 point for red, whatever the order.",
+        "On territory 9: 0 to 4 points each for blue and green, depending on the order.",
+    ]
+    assert told(state, "move t8 t9") == ["Ada moves 1 hut (green) from territory 8 to territory 9.", order]
+
+
+def test_3_4_what_is_still_to_be_ordered_is_foretold_as_well() -> None:
+    state = drawn("9 R  26 B  27 G  31 K  1 Y  2 Y", founded=10)
+    asked = play(state, "move t27 t9")
+    keys = [line.key for line in GAME.foretell(asked, 0, legal(GAME, asked, 0)["found t31"])]
+    assert keys == ["lines.founded", "lines.order", "lines.some_order", "lines.some_order"]
+
+
+def test_3_3_the_next_epoch_is_told_when_it_begins() -> None:
+    state = drawn("2 R  1 G  59 B  60 K", founded=3)
+    assert told(state, "move t2 t1")[-1] == "Epoch 2 begins: mountain is favourable (+2), grassland is unfavourable."
+    last = drawn("2 R  1 G  59 B  60 K", founded=10)
+    assert told(last, "move t2 t1")[-1] == "The last epoch begins: every terrain is favourable (+5)."
+    asked = play(drawn("9 R  26 B  27 G  31 K  1 Y  2 Y", founded=10), "move t27 t9")
+    assert "The last epoch begins: every terrain is favourable (+5)." in told(asked, "found t31")
+
+
 def test_3_5_of_several_twelfth_villages_the_mover_picks_one_and_the_rest_is_surplus() -> None:
     state = drawn("7 R  8 G  9 B  59 K  60 Y", founded=11)
     asked = play(state, "move t8 t9")
@@ -81,7 +108,7 @@ def test_3_5_of_several_twelfth_villages_the_mover_picks_one_and_the_rest_is_sur
     after = play(asked, "found t7")
     assert (after.waiting, after.founded, list(after.markers)) == (0, 12, [12, 0])
     assert scores(after) == {"R": 6}
-    assert told(asked, "found t7")[2] == "The village on territory 9 comes too late and scores nothing."
+    assert told(asked, "found t7")[2] == "The village on territory 9 scores nothing: all markers are taken."
 
 
 def test_3_5_a_surplus_village_knows_no_strife() -> None:

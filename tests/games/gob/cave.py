@@ -8,7 +8,7 @@ from bourgade.core.dice import Dice
 from bourgade.core.game import legal, owing
 from bourgade.core.state import CHANCE, State, picked
 from bourgade.games.gob import GobGame
-from bourgade.games.gob.names import (
+from bourgade.games.gob.box.names import (
     APTITUDE_NAMES,
     BUILDING_NAMES,
     FACE_NAMES,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bourgade.games.gob.names import BUILDING_NAMES
+from bourgade.games.gob.box.names import BUILDING_NAMES
 from bourgade.games.gob.position import (
     ATTACKS,
     BUILT,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bourgade.games.gob.names import FACE_NAMES, cell_of
+from bourgade.games.gob.box.names import FACE_NAMES, cell_of
 from bourgade.games.gob.position import STUNG
 from bourgade.games.gob.rules import Gob
-from bourgade.games.gob.zones import in_hand
+from bourgade.games.gob.rules.zones import in_hand
 from tests.games.gob.cave import GAME, build, can, cave, chest, lay, monster, own, say, seen, servitude, turn_to, why
 
 

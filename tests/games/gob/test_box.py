@@ -9,7 +9,7 @@ import pytest
 from bourgade.core.box import BadBox, box_of
 from bourgade.core.state import LUCK
 from bourgade.games.gob import GobGame
-from bourgade.games.gob.names import FACE_NAMES
+from bourgade.games.gob.box.names import FACE_NAMES
 from tests.games.gob.cave import GAME
 
 TEXT = (GAME.room / "box.toml").read_text(encoding="utf-8")

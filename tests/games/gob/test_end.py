@@ -6,8 +6,7 @@ import pytest
 
 from bourgade.core.game import owing
 from bourgade.core.state import CHANCE
-from bourgade.games.gob.deeds import won
-from bourgade.games.gob.names import BUILDING_NAMES
+from bourgade.games.gob.box.names import BUILDING_NAMES
 from bourgade.games.gob.position import (
     ANSWERED,
     BUILT,
@@ -16,6 +15,7 @@ from bourgade.games.gob.position import (
     STUNG,
     THROWING,
 )
+from bourgade.games.gob.result.deeds import won
 from bourgade.games.gob.rules import Gob
 from tests.games.gob.cave import (
     GAME,
@@ -208,10 +208,12 @@ def test_quest_objects_are_stored_and_those_of_old_taken_out_12_3_12_4() -> None
     assert seen(state)["lairs"][0]["saved"] == {"gold": 1, "diamond": 0}
 
 
-def test_accounts_last_as_long_as_the_tokens_12_4() -> None:
-    state = building(4, scenario="1", account="both")
+@pytest.mark.parametrize(("seats", "diamonds"), [(1, 1), (2, 1), (3, 0), (4, 0)])
+def test_quest_objects_are_the_same_for_everybody_12_4(seats: int, diamonds: int) -> None:
+    state = building(seats, scenario="6", account="both")
     carried = [lair["carried"] for lair in seen(state)["lairs"]]
-    assert [c["diamond"] for c in carried] == [1, 1, 0, 0]
+    assert carried == [{"gold": 1, "diamond": diamonds}] * seats
+    assert seen(state)["supply"]["diamond"] == 2 - seats * diamonds
     GAME.check(state)
 
 

@@ -163,7 +163,7 @@ def test_a_turned_cube_tells_beforehand_who_gets_what() -> None:
     assert said == [
         "Ada gains 1 earth.",
         "Ada gains 1 wood.",
-        "Bo is attacked: servitude +3.",
+        "Bo is attacked: +3 servitude.",
         "Cy gains 1 wood.",
         "Di gains 1 wood.",
     ]

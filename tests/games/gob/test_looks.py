@@ -7,10 +7,10 @@ import pytest
 from bourgade.bots.bot import bot_named, decide
 from bourgade.core.dice import Dice
 from bourgade.core.game import owing
-from bourgade.games.gob.names import BUILDING_NAMES
+from bourgade.games.gob.box.names import BUILDING_NAMES
 from bourgade.games.gob.position import PLANNING, PLANS, ROW
-from bourgade.games.gob.promise import promises
-from bourgade.games.gob.sets import to_come
+from bourgade.games.gob.worth.promise import promises
+from bourgade.games.gob.worth.sets import to_come
 from tests.games.gob.cave import GAME, give, gob, hold, lucky, own, say, upgrading, way_up
 
 

@@ -9,6 +9,10 @@ import pytest
 from bourgade.core.game import LANGUAGES
 from tests.games.gob.cave import GAME
 
+PLURALS = {
+    "fr": {"earth": "terres", "stone": "pierres", "metal": "métaux", "corpse": "cadavres"},
+    "en": {"corpse": "corpses"},
+}
 ENEMY = {"en": "an enemy of", "fr": "un ennemi de"}
 COLON = {"en": ":", "fr": "\u00a0:"}  # French spaces its colons, unbreakably
 BOX = GAME.contents
@@ -44,9 +48,14 @@ def costs(tongue: str) -> list[str]:
     found = []
     for name, points in BOX.buildings.points.items():
         if name != "tower":
-            tokens = ", ".join(f"{n} {say(kind)}" for kind, n in getattr(BOX.costs, name).items())
+            tokens = ", ".join(counted(kind, n, tongue) for kind, n in getattr(BOX.costs, name).items())
             found.append(f"{say(name)} ({points}){COLON[tongue]} {tokens}")
     return found
+
+
+def counted(kind: str, n: int, tongue: str) -> str:
+    one = GAME.words[tongue].thing(kind)
+    return f"{n} {PLURALS[tongue].get(kind, one) if n > 1 else one}"
 
 
 @pytest.mark.parametrize("tongue", LANGUAGES)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bourgade.games.gob.names import APTITUDE_NAMES
+from bourgade.games.gob.box.names import APTITUDE_NAMES
 from bourgade.games.gob.position import INVESTED, ROW, TRADING
 from bourgade.games.gob.rules import Gob
-from bourgade.games.gob.upgrade import next_aptitude
+from bourgade.games.gob.rules.upgrade import next_aptitude
 from tests.games.gob.cave import (
     aptitudes,
     build,

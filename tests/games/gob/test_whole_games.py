@@ -7,7 +7,7 @@ import pytest
 from bourgade.bots.bot import bot_named, decide
 from bourgade.core.dice import Dice
 from bourgade.core.state import CHANCE, FIRST_SEAT, picked
-from bourgade.games.gob.names import STAGE_NAMES
+from bourgade.games.gob.box.names import STAGE_NAMES
 from bourgade.games.gob.rules import Gob
 from tests.games.gob.cave import GAME, gob
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bourgade.core.dice import Dice
 from bourgade.core.game import owing
 from bourgade.core.state import CHANCE, picked
-from bourgade.games.gob.names import cell_of
+from bourgade.games.gob.box.names import cell_of
 from bourgade.games.gob.position import HELD, INVESTED, ROW, SETTING
-from bourgade.games.gob.zones import reachable
+from bourgade.games.gob.rules.zones import reachable
 from tests.games.gob.cave import (
     GAME,
     can,

@@ -11,13 +11,13 @@ from collections.abc import Sequence
 
 from bourgade.core.game import legal, owing
 from bourgade.core.state import CHANCE, ONLY
-from bourgade.games.petits_peuples import PeuplesGame, peuples
+from bourgade.games.petits_peuples import PeuplesGame
 from bourgade.games.petits_peuples.box import TERRAIN_NAMES
-from bourgade.games.petits_peuples.garden import MISSIONS, SPACES
 from bourgade.games.petits_peuples.notation import space_name
 from bourgade.games.petits_peuples.position import ACTING
 from bourgade.games.petits_peuples.reasons import space_of_name
 from bourgade.games.petits_peuples.rules import Peuples
+from bourgade.games.petits_peuples.tables.moves import MISSIONS, SPACES
 
 GAME = PeuplesGame()
 PROJECT_IDS = [card.id for card in GAME.contents.projects.cards]
@@ -50,7 +50,7 @@ def dealt(seats: int, projects: Sequence[str] = DULL, sixths: int = 0) -> Peuple
     moves += [f"turn t{number} {sixths}" for number in LAYOUT]
     moves += [f"project {card}" for card in projects] + ["start s0"]
     moves += [f"mission s{seat} {kind}" for seat in range(seats) for kind in HANDS[seat]]
-    return say(peuples(GAME.deal(seats, {})), *moves)
+    return say(GAME.deal(seats, {}), *moves)
 
 
 def started(seats: int = 2, projects: Sequence[str] = DULL, sixths: int = 0) -> Peuples:

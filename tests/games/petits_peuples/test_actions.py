@@ -67,7 +67,7 @@ def test_5_5_a_blocked_building_is_abandoned_with_its_roof() -> None:
     assert say(state, "abandon c4").roofs == 18
     assert why(drawn("c4 B1"), "abandon c4") == ("5.5", "not_own")
     assert told(state, "abandon c4") == [
-        "Ada abandons 2 floors in 4, centre and gets back 14 inhabitants. The crane goes to territory 4."
+        "Ada abandons 2 floors in 4 (centre) and gets back 14 inhabitants. The crane goes to territory 4."
     ]
 
 

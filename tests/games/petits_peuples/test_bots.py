@@ -8,7 +8,6 @@ from bourgade.bots.bot import bot_named, decide
 from bourgade.core.dice import Dice
 from bourgade.core.game import owing
 from bourgade.core.state import CHANCE, picked
-from bourgade.games.petits_peuples import peuples
 from bourgade.games.petits_peuples.rules import Peuples
 from tests.games.petits_peuples.plot import GAME, drawn, say
 
@@ -45,7 +44,7 @@ def test_greedy_beats_luck_in_a_few_games() -> None:
 
 def played(seed: int) -> Peuples:
     """Greedy at seat 0 in even games and at seat 1 in odd ones, luck at the other."""
-    state = peuples(GAME.deal(2, {}))
+    state = GAME.deal(2, {})
     dice = Dice(seed + 11)
     bots = [bot_named(name, GAME) for name in ("greedy", "luck")]
     while asked := owing(state):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bourgade.core.game import owing
-from tests.games.petits_peuples.plot import LAYOUT, PLACES, crane, drawn, moves, say, started, told, why
+from bourgade.games.petits_peuples.rules import Peuples
+from tests.games.petits_peuples.plot import GAME, LAYOUT, PLACES, crane, drawn, moves, say, started, told, why
 
 
 @pytest.mark.parametrize(("place", "number"), list(zip(PLACES, LAYOUT, strict=True)))
@@ -67,5 +68,28 @@ def test_4_5_nothing_to_build_anywhere_and_the_action_may_be_given_up() -> None:
     assert set(moves(state)) == {"abandon c4", "pass", "crane t3", "crane t5"}
     after = say(state, "pass")
     assert (crane(after), after.left, owing(after)) == (4, 1, [0])
-    assert told(state, "pass") == ["Ada can build nowhere and gives up the action."]
+    assert told(state, "pass") == ["Ada cannot build anywhere and skips the action."]
     assert why(drawn("", crane=4), "pass") == ("4.5", "pass")
+
+
+def asked(state: Peuples, tongue: str = "en") -> str:
+    line = GAME.prompt(state, 0)
+    return GAME.words[tongue].say(line.key, line.args)
+
+
+def test_4_4_the_prompt_says_how_far_a_blocked_player_may_go() -> None:
+    full = "c7 B1  nw7 B1  ne7 B1  e7 B1  se7 B1  sw7=green B1  w7 B1"
+    state = drawn(full, crane=7, people=(10, 10))
+    want = "Action 1 of 2: you cannot build in territory 7, so you may act in a later territory, up to territory 1"
+    assert asked(state) == want
+    assert asked(drawn("", crane=7)) == "Action 1 of 2: choose an action in territory 7"
+
+
+def test_4_5_the_prompt_says_that_the_action_may_be_given_up() -> None:
+    state = drawn("c4 A1", crane=4, people=(1, 30))
+    assert asked(state) == "Action 1 of 2: you cannot build anywhere. Choose something else, or skip this action"
+    assert GAME.words["en"].say("clauses.stuck", {}) == "4.5"
+    alone = drawn("", crane=4, people=(1, 30))
+    alone.tokens[0] = 0
+    assert moves(alone) == ["pass"]
+    assert asked(alone, "fr") == "Action 1 sur 2\u00a0: rien n’est possible, il faut renoncer à cette action"

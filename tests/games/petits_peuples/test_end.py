@@ -7,7 +7,6 @@ import pytest
 from bourgade.core.dice import Dice
 from bourgade.core.game import owing
 from bourgade.core.state import FIRST_SEAT, picked
-from bourgade.games.petits_peuples import peuples
 from bourgade.games.petits_peuples.scoring import population_points
 from tests.games.petits_peuples.plot import GAME, PROJECT_IDS, drawn, foretold, moves, say, told, why
 
@@ -36,7 +35,7 @@ def test_9_1_there_may_be_more_than_70_points() -> None:
 def test_9_2_the_last_floor_announces_the_end_and_the_round_is_finished() -> None:
     state = drawn("c2 A10  e2 A9", left=2)
     assert "Your last floor: this round is the last" in foretold(state, "build c4")
-    assert "Ada places a last floor: this is the last round." in told(state, "build c4")
+    assert "Ada places their last floor: this is the last round!" in told(state, "build c4")
     after = say(state, "build c4")
     assert after.ending
     assert owing(after) == [0]
@@ -78,7 +77,7 @@ def test_9_3_missions_are_shown_at_the_end() -> None:
     state = drawn("c2 A10  e2 A9", left=1)
     state.turn = 4
     lines = told(state, "build c4", reader=1)
-    assert lines[-3:-1][0] == "The game is over, the missions are shown."
+    assert lines[-3:-1][0] == "The game is over. All missions are revealed."
     after = say(state, "build c4")
     assert after.reveals > state.reveals
     assert GAME.view(state, 1)["round"] == GAME.view(after, 1)["round"] == 1  # no further round has begun
@@ -93,7 +92,7 @@ def test_9_3_missions_are_shown_at_the_end() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_whole_games_end_by_a_last_floor_and_lose_nothing(seats: int) -> None:
     for seed in range(8):
-        state = peuples(GAME.deal(seats, {}))
+        state = GAME.deal(seats, {})
         dice = Dice(seed + 1)
         while state.waiting:
             seat = FIRST_SEAT[state.waiting]

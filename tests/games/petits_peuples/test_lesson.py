@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from bourgade.core.lesson import read_lesson, replay_lesson
-from bourgade.games.petits_peuples import peuples
 from tests.games.petits_peuples.plot import GAME, crane, picture
 
 
 def test_the_lesson_shows_what_it_says() -> None:
     lesson = read_lesson(GAME)
     assert lesson is not None
-    states = [peuples(state) for state in replay_lesson(GAME, lesson)]
+    states = list(replay_lesson(GAME, lesson))
     assert [crane(state) if state.crane >= 0 else None for state in states[2:]] == [1, 1, 1, 7, 1, 2, 5, 3]
     assert states[4].score[0] == 3
     assert states[4].people[0] == 38 - 4 - 4

@@ -11,7 +11,7 @@ def test_buildings_roofs_values_and_the_crane_are_drawn_where_they_lie() -> None
     assert lines[1].split() == ["A2^", ".", ".", "."]
     assert lines[2].split()[2:4] == ["c1", "y5"]
     assert lines[9].split() == [".", ".", ".", "*", "B3", "*", ".", ".", "."]
-    assert "> A s0: 0 points, 38 inhabitants, 17 floors, 4 stratagems" in lines
+    assert "> A s0: 0 points, 38 inhabitants, 17 floors, 4 ploys" in lines
 
 
 def test_only_the_own_missions_are_drawn() -> None:

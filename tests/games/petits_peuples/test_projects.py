@@ -106,7 +106,7 @@ def test_6_2_a_roof_the_points_and_a_new_project() -> None:
     after = say(after, "project windmill")
     assert owing(after) == [0]
     assert [card["id"] for card in cards(after)] == ["windmill", "forge", "radio-tower", "air-base"]
-    assert told(state, "complete terraced-houses") == ["Ada completes Terraced Houses in 1, upper right: 3 points."]
+    assert told(state, "complete terraced-houses") == ["Ada completes “Terraced Houses” in 1 (upper right): 3 points!"]
 
 
 def cards(state: Peuples) -> list[dict[str, str]]:
@@ -156,4 +156,8 @@ def test_the_forecast_names_projects_cost_missions_and_crane() -> None:
         "Next action: territory 2",
     ]
     claim = say(state, "build ne1")
-    assert foretold(claim, "complete terraced-houses") == ["+3 points", "A roof blocks the building", "Dance Hall: −1"]
+    assert foretold(claim, "complete terraced-houses") == [
+        "+3 points",
+        "The building gets a roof: it is blocked from then on",
+        "Dance Hall: −1",
+    ]

@@ -7,10 +7,10 @@ import pytest
 from bourgade.core.dice import Dice
 from bourgade.core.game import legal, owing
 from bourgade.core.state import AUDIENCE, CHANCE, picked
-from bourgade.games.petits_peuples import peuples
-from bourgade.games.petits_peuples.garden import BRAMBLE, FIRST, NEAR, SPACES
 from bourgade.games.petits_peuples.notation import space_name
 from bourgade.games.petits_peuples.rules import Peuples
+from bourgade.games.petits_peuples.tables.garden import BRAMBLE, FIRST, NEAR
+from bourgade.games.petits_peuples.tables.moves import SPACES
 from tests.games.petits_peuples.plot import GAME, HANDS, MISSION_IDS, dealt, is_luck, moves, say, started, told, why
 
 
@@ -41,7 +41,7 @@ def test_1_3_a_territory_has_two_spaces_of_each_terrain_and_a_bramble_patch() ->
 
 
 def test_2_1_the_tiles_are_laid_and_turned_by_fourteen_draws() -> None:
-    state = peuples(GAME.deal(2, {}))
+    state = GAME.deal(2, {})
     counts = []
     while moves(state)[0].split()[0] in ("lay", "turn"):
         counts.append(len(moves(state)))
@@ -51,7 +51,7 @@ def test_2_1_the_tiles_are_laid_and_turned_by_fourteen_draws() -> None:
 
 def test_2_1_a_turned_territory_turns_its_ring_and_keeps_its_centre() -> None:
     lay = [f"lay {place} t{n}" for place, n in zip(("c", "nw", "ne", "e", "se", "sw", "w"), range(1, 8), strict=True)]
-    state = say(peuples(GAME.deal(2, {})), *lay, "turn t1 2")
+    state = say(GAME.deal(2, {}), *lay, "turn t1 2")
     printed = GAME.contents.garden.territories[0]
     assert state.value[0] == printed.values[0]
     assert [state.value[place] for place in range(1, 7)] == printed.values[5:] + printed.values[1:5]
@@ -97,7 +97,7 @@ def test_2_5_copies_of_one_kind_cannot_both_be_kept() -> None:
 
 def test_2_5_missions_are_drawn_by_the_copies_left() -> None:
     state = dealt(4)
-    drawn = peuples(GAME.deal(4, {}))
+    drawn = GAME.deal(4, {})
     dice = Dice(3)
     while "mission" not in moves(drawn)[0]:
         drawn.play(CHANCE, picked(drawn, CHANCE, dice))
@@ -120,6 +120,16 @@ def test_2_5_only_the_owner_sees_and_reads_missions() -> None:
     keeping = dealt(2)
     assert told(keeping, "keep dance-hall belfry", reader=1) == ["Ada keeps two secret missions."]
     assert told(keeping, "keep dance-hall belfry", reader=0) == ["Ada keeps Dance Hall and Belfry."]
+
+
+def test_2_5_everything_is_in_order_between_two_keeps() -> None:
+    state = dealt(3)
+    for seat in (2, 0, 1):  # `say` checks only with the first seat asked
+        state.play(seat, legal(GAME, state, seat)[f"keep {HANDS[seat][0]} {HANDS[seat][1]}"])
+        GAME.check(state)
+    state.kept[0] = 0
+    with pytest.raises(AssertionError):
+        GAME.check(state)
 
 
 def test_2_3_the_first_player_is_drawn_and_begins() -> None:

@@ -27,7 +27,7 @@ def test_8_2_the_crane_goes_one_number_down_or_up_and_7_and_1_adjoin() -> None:
     state = say(drawn("", crane=7), "crane t1")
     assert (crane(state), owing(state), state.left) == (1, [0], 2)  # no action was spent
     assert why(drawn("", crane=7), "crane t3") == ("8.2", "crane_steps")
-    assert foretold(drawn("", crane=7), "crane t1") == ["One stratagem token, 3 left"]
+    assert foretold(drawn("", crane=7), "crane t1") == ["Uses one ploy token; 3 left"]
 
 
 def test_8_3_a_roof_moves_to_a_free_building_on_the_same_terrain() -> None:
@@ -73,7 +73,7 @@ def test_8_4_floor_for_floor_and_what_one_pays_the_other_gets() -> None:
     after = say(state, "invade c4")
     assert (picture(after), list(after.people), list(after.stock)) == ("c4 A2", [6, 34], [18, 20])
     assert (after.roofs, after.tokens[0], after.left, crane(after)) == (18, 3, 1, 4)
-    assert told(state, "invade c4")[0].startswith("Ada invades the 2 floors of Bo in 4, centre and pays 14")
+    assert told(state, "invade c4")[0].startswith("Ada invades Bo’s building of 2 floors in 4 (centre) and pays Bo 14")
 
 
 def test_8_4_only_buildings_of_others() -> None:

@@ -9,7 +9,6 @@ import pytest
 from bourgade.core.dice import Dice
 from bourgade.core.game import legal, owing
 from bourgade.core.state import CHANCE, FIRST_SEAT, picked
-from bourgade.games.petits_peuples import peuples
 from bourgade.games.petits_peuples.position import KEEPING
 from bourgade.games.petits_peuples.rules import Peuples
 from bourgade.games.petits_peuples.view import kept
@@ -18,7 +17,7 @@ from tests.games.petits_peuples.slow import Slow
 
 
 def begun(seats: int, dice: Dice) -> Peuples:
-    state = peuples(GAME.deal(seats, {}))
+    state = GAME.deal(seats, {})
     while state.stage <= KEEPING:
         seat = FIRST_SEAT[state.waiting]
         state.play(seat, picked(state, seat, dice))

@@ -7,8 +7,7 @@ from typing import Any
 
 from bourgade.core.game import legal
 from bourgade.core.state import AUDIENCE
-from bourgade.games.tiny_towns import TinyTownsGame
-from bourgade.games.tiny_towns import board as b
+from bourgade.games.tiny_towns import TinyTownsGame, position
 from bourgade.games.tiny_towns.notation import RESOURCES, SQUARES
 from bourgade.games.tiny_towns.rules import Towns
 from bourgade.games.tiny_towns.scenes import arrange, ask
@@ -16,19 +15,22 @@ from bourgade.games.tiny_towns.scenes import arrange, ask
 GAME = TinyTownsGame()
 EMPTY = ". . . . / . . . . / . . . . / . . . ."
 TYPE_OF = {plan.id: plan.type for plan in GAME.contents.plans}
+CHOSEN = {option.name for option in GAME.options}  # the cottage is always in play
 
 
 def towns(
     *drawings: str, cards: Sequence[str] = (), monuments: Sequence[str] = (), options: Mapping[str, str] | None = None
 ) -> Towns:
     """Towns at the start of a round; `cards` replace those of the first game."""
-    return arrange(GAME, drawings, {TYPE_OF[card]: card for card in cards}, monuments, options)
+    return arrange(
+        GAME, drawings, {TYPE_OF[card]: card for card in cards if TYPE_OF[card] in CHOSEN}, monuments, options
+    )
 
 
 def building(*drawings: str, cards: Sequence[str] = (), monuments: Sequence[str] = (), **options: str) -> Towns:
     """The same while everybody builds."""
     state = towns(*drawings, cards=cards, monuments=monuments, options=options)
-    ask(state, b.BUILDING, range(state.seats))
+    ask(state, position.BUILDING, range(state.seats))
     return state
 
 
@@ -42,7 +44,7 @@ def placing(
 ) -> Towns:
     """The same while everybody places the resource somebody (-1: a card) has named."""
     state = towns(*drawings, cards=cards, monuments=monuments, options=options)
-    ask(state, b.PLACING, range(state.seats), RESOURCES.index(named), namer)
+    ask(state, position.PLACING, range(state.seats), RESOURCES.index(named), namer)
     return state
 
 

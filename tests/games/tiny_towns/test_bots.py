@@ -9,12 +9,13 @@ from bourgade.core.dice import Dice
 from bourgade.core.game import owing
 from bourgade.core.search import Mind, Thinker
 from bourgade.core.state import picked
-from bourgade.games.tiny_towns.board import NAMING
 from bourgade.games.tiny_towns.bot import MIND
+from bourgade.games.tiny_towns.position import NAMING
 from bourgade.games.tiny_towns.rules import Towns
-from bourgade.games.tiny_towns.sketch import MOST_PLANS
-from bourgade.games.tiny_towns.squares import CUBE, SQUARES
-from bourgade.games.tiny_towns.worth import Prospect
+from bourgade.games.tiny_towns.tables.moves import SQUARES
+from bourgade.games.tiny_towns.tables.squares import CUBE
+from bourgade.games.tiny_towns.worth.sketch import MOST_PLANS
+from bourgade.games.tiny_towns.worth.town import Prospect
 from tests.games.tiny_towns.pictures import EMPTY, GAME, building, placing, towns
 
 NEARLY = "c H c c / B . c f / c c f c / c t t ."  # a cottage lacks its glass on b2

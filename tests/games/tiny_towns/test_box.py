@@ -23,6 +23,7 @@ BROKEN = {
     "a missing table": (", table = [0, 2, 5, 9, 14, 20]", ""),
     "a cottage too many": ('id = "granary", type = "farm"', 'id = "granary", type = "cottage"'),
     "a first game of nothing": ('cards = ["farm", "well"', 'cards = ["farm", "wall"'),
+    "a French name of nothing": ('"granary", "greenhouse"', '"granny", "greenhouse"'),
     "six resources": ('names = ["wood", ', 'names = ["wood", "gold", '),
 }
 PLACEMENTS = {
@@ -61,4 +62,14 @@ def test_the_box_holds_25_buildings_15_monuments_and_2_promos() -> None:
 
 @pytest.mark.parametrize("card", PLACEMENTS)
 def test_a_plan_lies_in_a_bare_town_in_so_many_ways(card: str) -> None:
-    assert GAME.deck.cards[GAME.names.cards.index(card)].placements == PLACEMENTS[card]
+    assert GAME.deck.cards[GAME.contents.names.index(card)].placements == PLACEMENTS[card]
+
+
+def test_what_no_source_confirms_is_marked() -> None:
+    """The French names the rulebook does not print, and what bots measure a lone town against."""
+    box = GAME.contents
+    assert (box.french_names.source, box.par.source) == ("reconstructed", "reconstructed")
+    assert len(box.french_names.cards) == 17
+    french = GAME.words["fr"]
+    assert all(french.thing(card) in box.french_names.basis_fr for card in box.french_names.cards)
+    assert "Boulangerie" not in box.french_names.basis_fr  # printed in the rulebook's example

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bourgade.games.tiny_towns import board as b
-from bourgade.games.tiny_towns.plans import MONUMENT
+from bourgade.games.tiny_towns import position
+from bourgade.games.tiny_towns.rules import Towns
+from bourgade.games.tiny_towns.tables.plans import MONUMENT
 from tests.games.tiny_towns.pictures import EMPTY, GAME, building, cell, item, play, shown, texts
 
 DRAWN = {  # one way to lay each plan, as its card shows it
@@ -69,7 +70,7 @@ def test_any_number_of_buildings_in_one_round() -> None:
     """RULES 2.4 and 3.5: those that stand stay."""
     state = building("W S . . / W S . . / . . . . / . . . .", EMPTY)
     play(state, "0 build well a1 b1 a1", "0 build well a2 b2 a2")
-    assert state.fact(0, b.BUILT)
+    assert state.fact(0, position.BUILT)
     assert not texts(state, 0, "build")
 
 
@@ -115,7 +116,7 @@ def test_trading_posts_may_be_agreed_to_serve_from_the_next_round_on() -> None:
     assert texts(at_once, 0, "build well")
     assert not texts(later, 0, "build well")
     later.end_round()
-    assert later.fact(0, b.POSTS)
+    assert later.fact(0, position.POSTS)
 
 
 def test_a_factory_asks_for_its_cube_before_anything_else() -> None:
@@ -148,7 +149,7 @@ def test_the_university_puts_up_a_building_at_once() -> None:
     assert len(texts(state)) == 7 * 15
     assert all(text.startswith("grant ") for text in texts(state))
     play(state, "0 grant factory d4", "0 mark stone")
-    assert state.fact(0, b.BUILT) == 1 << MONUMENT
+    assert state.fact(0, position.BUILT) == 1 << MONUMENT
     assert "ready" in texts(state)
 
 
@@ -195,31 +196,35 @@ def test_the_shrine_counts_the_buildings_when_it_is_built(others: int, value: in
     assert item(state, "shrine_of_the_elder_tree") == value
 
 
-def test_the_watch_takes_three_different_types_in_rising_order() -> None:
-    """RULES 6.10: so that each three can be chosen in one way."""
+def test_6_10_the_three_pieces_of_the_watch_are_chosen_in_any_order() -> None:
+    """RULES 6.10: each sentence is one more piece, and the order leaves no trace."""
     held = ["opaleyes_watch", "silva_forum"]
     state = building("W . . . / B G H H / S . . . / . . . .", EMPTY, monuments=held)
     play(state, f"0 {texts(state, 0, 'build opaleyes')[0]}")
-    assert [t.split()[1] for t in texts(state)] == ["cottage", "farm", "well", "chapel", "tavern"]
-    play(state, "0 reserve well")
-    assert [t.split()[1] for t in texts(state)] == ["chapel", "tavern", "theater"]
-    play(state, "0 reserve tavern", "0 reserve factory")
-    assert shown(state, 0)["reserve"] == ["well", "tavern", "factory"]
+    assert [t.split()[1] for t in texts(state)] == list(GAME.view(state, 0)["cards"])
+    down, up = state.copy(), state.copy()
+    play(down, "0 reserve factory")
+    assert [t.split()[1] for t in texts(down)] == ["cottage", "farm", "well", "chapel", "tavern", "theater"]
+    play(down, "0 reserve well", "0 reserve tavern")
+    play(up, "0 reserve well", "0 reserve tavern", "0 reserve factory")
+    assert shown(down, 0)["reserve"] == ["well", "tavern", "factory"]
+    assert GAME.view(down, 0) == GAME.view(up, 0)
+    assert texts(down) == texts(up) == ["ready"]
 
 
 def test_the_watch_places_what_a_neighbour_has_built() -> None:
     """RULES 6.10: when all are ready, once for each piece, and marked if it is a factory."""
     held = ["opaleyes_watch", "silva_forum"]
     state = building("m . . . / . . . . / . . . . / . . . .", "W S . . / B B G . / . . . . / . . . .", monuments=held)
-    state.note(0, b.RESERVED, 0b1010100)  # well, tavern, factory
-    state.note(0, b.ARMED, 1)
+    state.note(0, position.RESERVED, 0b1010100)  # well, tavern, factory
+    state.note(0, position.ARMED, 1)
     play(state, "1 build well a1 b1 a1", "0 ready", "1 ready")
     assert GAME.view(state, 0)["stage"] == "watching"
     assert state.waiting == 1
     assert len(texts(state)) == 15
     assert all(text.startswith("watch well ") for text in texts(state))
     play(state, "0 watch well d4")
-    assert state.fact(0, b.RESERVED) == 0b1010000
+    assert state.fact(0, position.RESERVED) == 0b1010000
     assert GAME.view(state, 0)["stage"] == "naming"
 
 
@@ -228,16 +233,16 @@ def test_after_the_watch_its_owner_may_build_once_more() -> None:
     held = ["opaleyes_watch", "silva_forum"]
     full, wells = "m c c c / c c c c / c c c c / c W S .", "W S W S / . . . . / . . . . / . . . ."
     state = building(full, wells, monuments=held)
-    state.note(0, b.RESERVED, 0b100)
-    state.note(0, b.ARMED, 1)
+    state.note(0, position.RESERVED, 0b100)
+    state.note(0, position.ARMED, 1)
     play(state, "1 build well a1 b1 a1", "0 ready", "1 ready", "0 watch well d4")
     assert GAME.view(state, 0)["stage"] == "building"
     assert state.waiting == 1
     content = state.copy()
     play(content, "0 ready")
-    assert content.fact(0, b.DONE) == 1
+    assert content.fact(0, position.DONE) == 1
     play(state, "0 build well b4 c4 b4", "0 ready")
-    assert not state.fact(0, b.DONE)
+    assert not state.fact(0, position.DONE)
     assert GAME.view(state, 0)["stage"] == "naming"
 
 
@@ -246,28 +251,52 @@ def test_a_trading_post_from_the_watch_serves_in_the_same_round() -> None:
     held = ["opaleyes_watch", "silva_forum"]
     post = "S W . . / S W B . / . . . . / . . . ."
     state = building("m S . . / . . . . / . . . . / . . . .", post, cards=["trading_post"], monuments=held)
-    state.note(0, b.RESERVED, 0b1000000)
-    state.note(0, b.ARMED, 1)
+    state.note(0, position.RESERVED, 0b1000000)
+    state.note(0, position.ARMED, 1)
     play(state, "1 build trading_post a1 b1 a2 b2 c2 a1", "0 ready", "1 ready", "0 watch trading_post c1")
     assert texts(state, 0, "build well") == ["build well b1 c1 b1"]
 
 
-def test_a_new_watch_sleeps_until_the_next_round() -> None:
-    """RULES 6.10."""
+UNVEILED = ["0 reserve tavern", "0 reserve well", "0 reserve factory"]
+
+
+def new_watch(**options: str) -> Towns:
+    """The first seat can build the Watch, the second a Well."""
     held = ["opaleyes_watch", "silva_forum"]
-    state = building("W . . . / B G H H / S . . . / . . . .", "W S . . / . . . . / . . . . / . . . .", monuments=held)
-    play(state, f"0 {texts(state, 0, 'build opaleyes')[0]}", "0 reserve well", "0 reserve tavern", "0 reserve factory")
+    wells = "W S . . / . . . . / . . . . / . . . ."
+    return building("W . . . / B G H H / S . . . / . . . .", wells, monuments=held, **options)
+
+
+def test_6_10_the_watch_works_in_the_round_it_is_built() -> None:
+    """RULES 6.10: whoever clicks first."""
+    ends = []
+    for first in (True, False):
+        state = new_watch()
+        watch, well = f"0 {texts(state, 0, 'build opaleyes')[0]}", "1 build well a1 b1 a1"
+        play(state, *([watch, *UNVEILED, well] if first else [well, watch, *UNVEILED]), "0 ready", "1 ready")
+        assert GAME.view(state, 0)["stage"] == "watching"
+        assert all(text.startswith("watch well ") for text in texts(state))
+        play(state, "0 watch well d4")
+        assert shown(state, 0)["reserve"] == ["tavern", "factory"]
+        ends.append(GAME.view(state, 0))
+    assert ends[0] == ends[1]
+
+
+def test_8_14_the_watch_may_be_agreed_to_work_from_the_next_round_on() -> None:
+    """RULES 8.14."""
+    state = new_watch(watch="next_round")
+    play(state, f"0 {texts(state, 0, 'build opaleyes')[0]}", *UNVEILED)
     play(state, "1 build well a1 b1 a1", "0 ready", "1 ready")
     assert GAME.view(state, 0)["stage"] == "naming"
-    assert state.fact(0, b.ARMED)
+    assert state.fact(0, position.ARMED)
 
 
 def test_a_full_town_leaves_the_piece_on_the_watch() -> None:
     """RULES 6.10."""
     full = "m c c c / c c c c / c c c c / c c c c"
     state = building(full, "W S . . / . . . . / . . . . / . . . .", monuments=["opaleyes_watch", "silva_forum"])
-    state.note(0, b.RESERVED, 0b100)
-    state.note(0, b.ARMED, 1)
+    state.note(0, position.RESERVED, 0b100)
+    state.note(0, position.ARMED, 1)
     play(state, "1 build well a1 b1 a1", "0 ready", "1 ready")
-    assert state.fact(0, b.RESERVED) == 0b100
-    assert state.fact(0, b.DONE)
+    assert state.fact(0, position.RESERVED) == 0b100
+    assert state.fact(0, position.DONE)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import itertools
 
 from bourgade.core.dice import Dice
-from bourgade.games.tiny_towns.feeding import fed, value_of
 from bourgade.games.tiny_towns.notation import squares
+from bourgade.games.tiny_towns.scoring.feeding import fed, value_of
 from tests.games.tiny_towns.pictures import item, towns
 
 NONE = ". . . . / . . . . / . . . . / . . . ."

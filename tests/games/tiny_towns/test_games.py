@@ -10,20 +10,20 @@ from bourgade.core.dice import Dice
 from bourgade.core.game import LANGUAGES, legal, owing
 from bourgade.core.lesson import read_lesson, replay_lesson
 from bourgade.core.state import CHANCE, State, listed, picked
-from bourgade.games.tiny_towns import board as b
-from bourgade.games.tiny_towns.hindsight import bare, best_town, resources
-from bourgade.games.tiny_towns.placing import ONE
+from bourgade.games.tiny_towns import position
+from bourgade.games.tiny_towns.result.hindsight import bare, best_town, resources
 from bourgade.games.tiny_towns.rules import Towns
-from bourgade.games.tiny_towns.sketch import squares_of
-from bourgade.games.tiny_towns.squares import filled, size
-from tests.games.tiny_towns.pictures import EMPTY, GAME, building, cell, play, towns
+from bourgade.games.tiny_towns.rules.placing import ONE
+from bourgade.games.tiny_towns.tables.squares import filled, size
+from bourgade.games.tiny_towns.worth.sketch import squares_of
+from tests.games.tiny_towns.pictures import EMPTY, GAME, building, cell, placing, play, towns
 
 OPTIONS = [
     {},
     {"monuments": "none", "cards": "first"},
     {"naming": "town_hall", "cavern": "yes"},
     {"factory": "warehouse", "promos": "yes"},
-    {"factory": "trading_post", "trading_posts": "next_round"},
+    {"factory": "trading_post", "trading_posts": "next_round", "watch": "next_round"},
 ]
 
 
@@ -131,7 +131,7 @@ def test_a_hidden_monument_is_dealt_anew_and_a_standing_one_is_not() -> None:
         assert [twin.fact(seat, which) for seat, which in ((0, 0), (0, 1), (1, 0))] == [
             state.fact(seat, which) for seat, which in ((0, 0), (0, 1), (1, 0))
         ]
-    held = {GAME.names.cards.index(card) for card in ("silva_forum", "the_starloom", "mandras_palace")}
+    held = {GAME.contents.names.index(card) for card in ("silva_forum", "the_starloom", "mandras_palace")}
     assert len(seen) > 8
     assert not seen & held
 
@@ -192,12 +192,21 @@ def test_the_picture_tells_of_cubes_on_buildings_the_watch_and_the_cavern() -> N
     state = towns("m c x . / . . . . / . . . . / . . . .", EMPTY, cards=["warehouse"],
                   monuments=["opaleyes_watch", "silva_forum"], options={"cavern": "yes"})  # fmt: skip
     state.marks[cell("c1")] = ONE[3] + ONE[4]
-    state.note(0, b.RESERVED, 0b10100)
-    state.note(1, b.CAVERN, 1)
+    state.note(0, position.RESERVED, 0b10100)
+    state.note(1, position.CAVERN, 1)
     drawn = GAME.draw(GAME.view(state, 0), GAME.words["en"])
-    assert "Town 1: −15 points · c1: glass and stone · On the Watch: Well and Tavern\n" in drawn
+    assert "Town 1: −15 points · C1: glass and stone · On Opaleye’s Watch: Well and Tavern\n" in drawn
     assert "Town 2: −16 points · Cavern 1 of 2\n" in drawn
     assert drawn.endswith("W wood  H wheat  B brick  G glass  S stone")
+
+
+def test_the_letters_of_the_plans_come_from_the_words_of_the_reader() -> None:
+    """In French three resources begin with a B."""
+    state = towns(EMPTY, EMPTY)
+    drawn = {tongue: GAME.draw(GAME.view(state, 0), GAME.words[tongue]) for tongue in LANGUAGES}
+    assert drawn["fr"].endswith("B bois  L blé  R brique  V verre  P pierre")
+    assert "Maison de campagne       .L/RV " in drawn["fr"]
+    assert "Cottage                  .H/BG " in drawn["en"]
 
 
 def test_a_forecast_tells_points_and_complete_plans() -> None:
@@ -209,3 +218,34 @@ def test_a_forecast_tells_points_and_complete_plans() -> None:
     play(before, "0 name glass")
     line = GAME.foretell(before, 0, legal(GAME, before, 0)["place b2"])[0]
     assert (line.key, line.args) == ("foretell.completes", {"cards": ["cottage"]})
+
+
+def told(state: Towns, text: str, tongue: str = "en") -> list[str]:
+    """What the neighbour reads of a move of the first seat."""
+    lines = GAME.tell(state, 0, legal(GAME, state, 0)[text], 1)
+    return [GAME.words[tongue].say(line.key, line.args, ["Ada", "Ben"]) for line in lines]
+
+
+def test_the_chronicle_tells_what_a_cube_completes() -> None:
+    """Of cards in play only: a complete monument stays a secret (RULES 1.5)."""
+    state = towns("W H . . / B . . . / . . . . / . . . .", EMPTY, monuments=["cathedral_of_caterina", "silva_forum"])
+    play(state, "0 name glass")
+    assert told(state, "place b2") == ["Ada places a glass cube on B2 and completes a plan: Cottage."]
+    secret = towns(". H . . / S . . . / . . . . / . . . .", EMPTY, monuments=["cathedral_of_caterina", "silva_forum"])
+    play(secret, "0 name glass")
+    assert told(secret, "place b2") == ["Ada places a glass cube on B2."]
+    assert GAME.foretell(secret, 0, legal(GAME, secret, 0)["place b2"])[0].key == "foretell.completes"
+
+
+def test_the_chronicle_tells_what_a_building_brings() -> None:
+    """A fed cottage, and one square less without a building; a filled Warehouse costs a point."""
+    state = building(". H . . / B G . . / . . . . / . . . f", EMPTY)
+    assert told(state, "build cottage b1 a2 b2 a2") == [
+        "Ada builds on A2: Cottage.",
+        "Ada’s town gains 4 points: −11 so far.",
+    ]
+    shop = placing("x . . . / . . . . / . . . . / . . . .", EMPTY, named="wood", namer=1, cards=["warehouse"])
+    assert told(shop, "store a1") == [
+        "Ada stores a wood cube in the Warehouse on A1.",
+        "Ada’s town loses 1 point: −16 so far.",
+    ]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bourgade.games.tiny_towns import board as b
-from bourgade.games.tiny_towns.placing import ONE
+from bourgade.games.tiny_towns import position
+from bourgade.games.tiny_towns.rules.placing import ONE
 from tests.games.tiny_towns.pictures import EMPTY, cell, placing, play, shown, texts
 
 FULL_BUT_ONE = "c c c c / c c c c / c c c c / c c c ."
@@ -32,7 +32,7 @@ def test_who_can_build_nothing_is_not_asked() -> None:
     """RULES 2.6: here the round goes on by itself."""
     state = placing(EMPTY, EMPTY, named="glass", namer=0)
     play(state, "0 place b2", "1 place a1")
-    assert state.stage == b.NAMING
+    assert state.stage == position.NAMING
     assert state.round == 2
 
 
@@ -106,6 +106,6 @@ def test_the_cavern_takes_two_cubes_that_others_named() -> None:
     play(state, "0 aside")
     assert shown(state, 0)["aside"] == 1
     used = placing(EMPTY, EMPTY, named="glass", namer=1, cavern="yes")
-    used.note(0, b.CAVERN, 2)
+    used.note(0, position.CAVERN, 2)
     assert "aside" not in texts(used, 0)
     assert "aside" not in texts(placing(EMPTY, EMPTY, named="glass", namer=1), 0)

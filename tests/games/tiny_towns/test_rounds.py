@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bourgade.core.game import legal
-from bourgade.games.tiny_towns import RANKS
-from bourgade.games.tiny_towns import board as b
-from bourgade.games.tiny_towns import towns as as_towns
-from bourgade.games.tiny_towns.deeds import level
+from bourgade.core.game import Line, legal
+from bourgade.games.tiny_towns import position
 from bourgade.games.tiny_towns.notation import RESOURCES
-from bourgade.games.tiny_towns.placing import ONE
+from bourgade.games.tiny_towns.result.hindsight import RANKS, level
 from bourgade.games.tiny_towns.rules import Towns
+from bourgade.games.tiny_towns.rules.placing import ONE
 from bourgade.games.tiny_towns.scenes import ask
 from tests.games.tiny_towns.pictures import EMPTY, GAME, cell, placing, play, shown, texts, towns
 
@@ -19,7 +17,7 @@ ONE_LEFT = "c c c c / c c c c / c c c c / c c c ."
 
 
 def deal(seats: int, **options: str) -> Towns:
-    return as_towns(GAME.deal(seats, GAME.default_options | options))
+    return GAME.deal(seats, GAME.default_options | options)
 
 
 def test_chance_draws_one_card_of_each_type() -> None:
@@ -80,7 +78,7 @@ def test_the_last_player_goes_on_alone() -> None:
     state = towns(ONE_LEFT, "c c c c / c c c c / c c c c / c c . .")
     play(state, "0 name wood", "0 place d4", "1 place d4", "1 name brick", "1 place c4")
     assert state.waiting == 0
-    assert state.stage == b.OVER
+    assert state.stage == position.OVER
 
 
 def test_a_full_town_may_still_build_before_it_is_completed() -> None:
@@ -123,8 +121,10 @@ def test_ties_go_to_the_fewest_hammers_then_to_the_fewest_bare_squares() -> None
     one, rest = "f . . .", " / . . . . / . . . . / . . . ."
     state = towns(one + rest, one + rest)
     assert GAME.places(state) == [1, 1]
-    state.note(0, b.HAMMERS, 1)
+    assert GAME.parted(state) is None
+    state.note(0, position.HAMMERS, 1)
     assert GAME.places(state) == [2, 1]
+    assert GAME.parted(state) == Line("hindsight.tie_hammers", {"who": "s1", "n": 0, "other": "s0", "m": 1})
     paid = towns("f . . ." + rest, "f x . ." + rest, cards=["warehouse"])
     paid.marks[16 + 1] = ONE[2]
     assert paid.points(0) == paid.points(1)
@@ -136,6 +136,10 @@ def test_cottages_are_the_last_criterion() -> None:
     state = towns("c . . . / . . . . / . . . . / . . . .", "f . . . / . . . . / . . . . / . . . .")
     assert state.points(0) == state.points(1)
     assert GAME.places(state) == [1, 2]
+    told = GAME.parted(state)
+    assert told
+    said = "Equal points, and more cottages: 1 for s0, 0 for s1."
+    assert GAME.words["en"].say(told.key, told.args) == said
     castle = ["silva_forum", "barrett_castle"]
     two = towns("c . . . / . . . . / . . . . / . . . .", "m . . . / . . . . / . . . . / . . . .", monuments=castle)
     assert GAME.places(two) == [2, 1]
@@ -154,7 +158,7 @@ def test_the_town_hall_turns_cards_and_leaves_every_third_round_free() -> None:
     state = towns(EMPTY, EMPTY, options={"naming": "town_hall"})
     assert state.waiting == 64
     play(state, "-1 draw wood", "0 place a1", "1 place a1", "-1 draw wheat", "0 place b2", "1 place b2")
-    assert state.stage == b.PLACING
+    assert state.stage == position.PLACING
     assert state.named == -1
     assert len(texts(state, 0)) == 5 * 14
     play(state, "0 place brick d4", "1 place stone d4")
@@ -197,7 +201,7 @@ def test_in_free_rounds_banks_and_the_fort_hold_back() -> None:
     assert state.waiting == 0b001
     one = towns("x . . . / . . . . / . . . . / . . . .", EMPTY, cards=["bank"], options=options)
     one.marks[0] = 2
-    ask(one, b.PLACING, [0, 1])
+    ask(one, position.PLACING, [0, 1])
     assert not texts(one, 0, "place wheat")
     assert len(texts(one, 0)) == 4 * 15
     play(state, "0 place wood a1")
@@ -236,7 +240,7 @@ def test_alone_the_cards_come_back_in_the_order_they_were_used() -> None:
 def one_round_alone(state: Towns) -> None:
     play(state, f"0 {texts(state, 0)[0]}")
     play(state, f"0 {texts(state, 0, 'place')[-1]}")
-    while state.stage == b.BUILDING:
+    while state.stage == position.BUILDING:
         play(state, "0 ready")
 
 
@@ -262,4 +266,4 @@ def test_alone_a_factory_answers_the_chosen_card() -> None:
 @pytest.mark.parametrize(("points", "rank"), [(9, "seedling"), (10, "apprentice"), (25, "engineer"), (38, "master")])
 def test_alone_the_score_gives_a_rank(points: int, rank: str) -> None:
     """RULES 8.11."""
-    assert RANKS[level(GAME.contents.levels.start, points)] == rank
+    assert RANKS[level(GAME.contents, points)] == rank

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bourgade.games.tiny_towns import board as b
-from bourgade.games.tiny_towns.placing import ONE
+from bourgade.games.tiny_towns import position
+from bourgade.games.tiny_towns.rules.placing import ONE
 from tests.games.tiny_towns.pictures import GAME, cell, item, towns
 
 BUILDINGS = [
@@ -151,7 +151,7 @@ def test_barrett_castle_counts_as_two_cottages_and_no_monument() -> None:
 def test_the_shrine_keeps_the_value_of_the_moment_it_was_built() -> None:
     """RULES 6.11: its value does not grow with the town."""
     state = towns("m c c c / c c c c / . . . . / . . . .", monuments=["shrine_of_the_elder_tree", "silva_forum"])
-    state.note(0, b.SHRINE, 3)
+    state.note(0, position.SHRINE, 3)
     assert item(state, "shrine_of_the_elder_tree") == 3
 
 
@@ -161,7 +161,7 @@ def test_the_starloom_looks_at_who_was_completed_earlier(rounds: tuple[int, int]
     bare = ". . . . / . . . . / . . . . / . . . ."
     state = towns("m . . . / . . . . / . . . . / . . . .", bare, monuments=["the_starloom", "silva_forum"])
     for seat, done in enumerate(rounds):
-        state.note(seat, b.DONE, done)
+        state.note(seat, position.DONE, done)
     assert item(state, "the_starloom") == points
 
 
@@ -170,7 +170,7 @@ def test_the_starloom_gives_nothing_from_the_fourth_place_on() -> None:
     held = ["the_starloom", "silva_forum", "ludicaire", "mandras_palace"]
     state = towns(bare.replace(".", "m", 1), bare, bare, bare, monuments=held, options={"promos": "yes"})
     for seat, done in enumerate((9, 6, 7, 8)):
-        state.note(seat, b.DONE, done)
+        state.note(seat, position.DONE, done)
     assert item(state, "the_starloom") == 0
 
 

@@ -11,10 +11,8 @@ from collections.abc import Sequence
 
 from bourgade.core.game import Line, legal, owing
 from bourgade.core.state import CHANCE
-from bourgade.games.tribus_du_vent import TribusGame, tribus
-from bourgade.games.tribus_du_vent.guides import chain_of
-from bourgade.games.tribus_du_vent.kit import BIT, CAPITAL, CELLS, PLACES, PORT, TILES
-from bourgade.games.tribus_du_vent.notation import GUIDE_NAMES, card_names
+from bourgade.games.tribus_du_vent import TribusGame
+from bourgade.games.tribus_du_vent.notation.spelling import GUIDE_NAMES, card_names
 from bourgade.games.tribus_du_vent.position import (
     CHAIN,
     LAND,
@@ -27,6 +25,9 @@ from bourgade.games.tribus_du_vent.position import (
     VILLAGES_AT,
 )
 from bourgade.games.tribus_du_vent.rules import Tribus
+from bourgade.games.tribus_du_vent.rules.guides import chain_of
+from bourgade.games.tribus_du_vent.tables.kit import BIT, CAPITAL, PORT
+from bourgade.games.tribus_du_vent.tables.moves import CELLS, PLACES, TILES
 
 GAME = TribusGame()
 CARD_NAMES = card_names(GAME.kit)
@@ -117,7 +118,7 @@ def dealt(
     texts += [f"face s{seat} {card}" for seat in range(seats) for card in hands[seat]]
     texts += [f"tile {tile}" for tile in forests.split()] + [f"market {card}" for card in market.split()]
     texts += [f"back {LETTERS[letter]}" for letter in river]
-    state = say(tribus(GAME.deal(seats, GAME.default_options)), *texts)
+    state = say(GAME.deal(seats, GAME.default_options), *texts)
     while owing(state) != [CHANCE]:
         state = say(state, moves(state)[0])
     return lucky(say(state, f"objective s0 {objective}"))

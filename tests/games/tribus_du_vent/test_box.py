@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bourgade.core.box import BadBox, Box
-from bourgade.games.tribus_du_vent.opened import opened
+from bourgade.games.tribus_du_vent.box.opened import opened
 from tests.games.tribus_du_vent.land import GAME
 
 Change = Callable[[Any], object]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bourgade.core.game import owing
+from bourgade.core.game import Line, owing
 from bourgade.games.tribus_du_vent.rules import Tribus
-from tests.games.tribus_du_vent.land import GAME, lucky, moves, position, say
+from tests.games.tribus_du_vent.land import GAME, lucky, moves, position, said, say
 
 HAND = "air_18 air_1 fire_1 fire_2 earth_1"
 FOUR = "start f1# f2# f3#/f7# f9:2 . ./. . . ."
@@ -41,6 +41,36 @@ def test_the_fifth_village_brings_the_token_and_one_more_round() -> None:
         turns.append(owing(state)[0])
         state = idle_turn(state)
     assert turns == [1, 2, 0, 1, 2]
+
+
+def test_10_2_the_last_round_keeps_its_number_when_the_game_is_over() -> None:
+    """Round 2 is the last one, during it and after it, for the page, the terminal and the chronicle."""
+    state = build_fifth(position(FOUR, HAND))
+    race = [(GAME.view(state, 0)["round"], GAME.view(state, 0)["last_round"])]
+    while state.waiting:
+        state = idle_turn(state)
+        race.append((GAME.view(state, 0)["round"], GAME.view(state, 0)["last_round"]))
+    assert race == [(1, 2)] * 2 + [(2, 2)] * 4
+    assert heading(state).startswith("Round 2, the last one")
+
+
+def heading(state: Tribus, tongue: str = "en") -> str:
+    return GAME.draw(GAME.view(state, 0), GAME.words[tongue]).splitlines()[0]
+
+
+def test_10_1_the_terminal_shows_the_race() -> None:
+    """The round, the last one once it is known, and who holds the end token."""
+    state = position(FOUR, HAND)
+    assert heading(state) == "Round 1 · End token: not taken yet"
+    assert heading(build_fifth(state)) == "Round 1 of 2 · End token: s0"
+
+
+def test_10_8_objectives_are_counted_by_what_they_ask_for() -> None:
+    """A number of a card says nothing in a list of points."""
+    state = position("start^ f1# f2^ ./f7# f9# . !/. f13# f10# .", HAND, kept="v7 v23")
+    items = {item.key: said(Line(item.key, item.args), "fr") for item in GAME.tally(state)[0]}
+    assert items["items.objective"] == "Villages en A2 et B3"
+    assert items["items.missed"] == "Trois tuiles d’une même couleur en diagonale"
 
 
 def test_the_last_seat_of_the_round_leaves_one_round() -> None:
@@ -130,8 +160,10 @@ def test_equal_points_are_decided_by_water_then_shared() -> None:
     state.kept[0] = -1
     state.water[0], state.water[1] = 3, 4
     assert GAME.places(state) == [2, 1]
+    assert GAME.parted(state) == Line("hindsight.tie_water", {"who": "s1", "n": 4, "other": "s0", "m": 3})
     state.water[0] = 4
     assert GAME.places(state) == [1, 1]
+    assert GAME.parted(state) is None
 
 
 def test_deeds_and_hindsight() -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bourgade.core.game import legal, owing
-from bourgade.games.tribus_du_vent.guides import goal_progress
-from tests.games.tribus_du_vent.land import GAME, left, lucky, moves, picture_of, position, say, why
+from bourgade.core.game import Line, legal, owing
+from bourgade.core.state import CHANCE
+from bourgade.games.tribus_du_vent.position import MET
+from bourgade.games.tribus_du_vent.rules import Tribus
+from bourgade.games.tribus_du_vent.rules.guides import goal_progress
+from tests.games.tribus_du_vent.land import GAME, left, lucky, moves, picture_of, position, said, say, why
 
 WATER = "water_17 water_1 fire_1 fire_2 earth_1"
 FIRE = "fire_17 fire_1 fire_2 water_1 earth_1"
@@ -224,6 +227,76 @@ def test_blue_2_makes_room_for_a_temple_of_a_village_card() -> None:
     assert GAME.prompt(state, 0).key == "prompts.powers"
     state = lucky(say(state, "power blue_2", "forest f2 c1"))
     assert {text.split()[2] for text in moves(state, "raise")} == {"c1"}
+
+
+def free_temple(picture: str, water: int) -> Tribus:
+    """A village card's temple is open, and the blue guide card may still offer its forest."""
+    state = position(picture, WATER, guide="blue", powers=[2], water=water, market="v5 v6 v7 v8")
+    return lucky(say(state, "village b1", "use v5"))
+
+
+def test_9_6_the_extra_forest_comes_before_the_free_temple_of_a_village_card() -> None:
+    """Plant first, then set the temple on the new tile."""
+    state = free_temple("start f1:2 . ./. . . ./. . . .", water=6)
+    assert "power blue_2" in moves(state)
+    assert moves(state, "raise")
+    state = lucky(say(state, "power blue_2", "forest f2 c1"))
+    assert picture_of(say(state, "raise temple-blue c1")).startswith("start f1# f2^")
+
+
+def test_9_6_the_free_temple_of_a_village_card_may_also_come_first() -> None:
+    state = say(free_temple("start f1:2 . ./. . . ./. . . .", water=6), "raise temple-blue a1")
+    state = lucky(say(state, "power blue_2", "forest f2 c1"))
+    assert picture_of(state).startswith("start^ f1# f2")
+
+
+def test_9_6_only_a_temple_that_brings_a_forest_waits_for_the_extra_one() -> None:
+    """Two forests are never on offer together, and neither is lost: 6 water, then 4 from the green temple."""
+    state = say(free_temple("start f1:2 . ./. . . ./. . . .", water=10), "power blue_2")
+    assert {text.split()[1] for text in moves(state, "raise")} == {"temple-blue", "temple-yellow", "temple-red"}
+    assert why(state, "raise temple-green a1") == ("9.6", "temple_waits")
+    state = lucky(say(state, "forest f2 c1"))
+    state = lucky(say(state, "raise temple-green c1", "forest f3 a2"))
+    assert (state.water[0], picture_of(state)) == (0, "start f1# f2^ ./f3 . . ./. . . .")
+    other = say(free_temple("start f1:2 . ./. . . ./. . . .", water=10), "raise temple-green a1")
+    assert why(other, "power blue_2") == ("9.6", "power_waits")
+    other = lucky(say(other, "forest f2 c1"))
+    assert lucky(say(other, "power blue_2", "forest f3 a2")).water[0] == 0
+
+
+def last_turn(final: int) -> Tribus:
+    """Both conditions are met in a turn of round 1; `final` counts rounds from 0."""
+    state = position("start f1 f7 f8/. . . f13^/. . . .", WATER)
+    state.ender, state.final = 1, final
+    return say(state, "play water_17 line1", "draw r1")
+
+
+def test_9_4_no_guide_card_is_chosen_in_a_last_turn() -> None:
+    """It could no longer work; the conditions are met all the same, and told so."""
+    state = lucky(last_turn(final=0))
+    GAME.check(state)
+    assert owing(state) == [1]
+    assert state.land[MET] == 3
+    assert GAME.holdings(state, 0)["powers"] == []
+    assert moves(lucky(last_turn(final=1)), "guide"), "one turn is left to use it in"
+
+
+def test_9_4_what_a_condition_brings_is_told_as_it_is() -> None:
+    """A guide card to choose, but not in a last turn."""
+    for final, promised in ((0, False), (1, True)):
+        told = [said(line, "fr") for line in told_of_draws(last_turn(final))]
+        assert ("Ada complète sa suite de couleurs\u00a0: un pouvoir à choisir\u202f!" in told) == promised
+        assert ("Ada complète sa suite de couleurs." in told) != promised
+
+
+def told_of_draws(state: Tribus) -> list[Line]:
+    """What is told until somebody is asked again, each draw the first listed."""
+    lines: list[Line] = []
+    while owing(state) == [CHANCE]:
+        move = next(iter(legal(GAME, state, CHANCE).values()))
+        lines += GAME.tell(state, CHANCE, move, 0)
+        state.play(CHANCE, move)
+    return lines
 
 
 def test_what_stands_in_the_way_of_a_power_is_told() -> None:

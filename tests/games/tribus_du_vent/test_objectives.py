@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bourgade.games.tribus_du_vent.phrases import objective
+from bourgade.games.tribus_du_vent.notation.phrases import objective
 from bourgade.games.tribus_du_vent.rules import Tribus
 from bourgade.games.tribus_du_vent.scoring import objective_needs, objective_progress
 from tests.games.tribus_du_vent.land import GAME, position, said

@@ -7,14 +7,13 @@ import pytest
 from bourgade.core.dice import Dice
 from bourgade.core.game import owing
 from bourgade.core.state import CHANCE, FIRST_SEAT, picked
-from bourgade.games.tribus_du_vent import tribus
 from bourgade.games.tribus_du_vent.position import ACTION
 from bourgade.games.tribus_du_vent.rules import Tribus
 from tests.games.tribus_du_vent.land import GAME, moves, say, why
 
 
 def begun(seats: int, seed: int = 3, guides: str = "dealt") -> Tribus:
-    state = tribus(GAME.deal(seats, {"guides": guides}))
+    state = GAME.deal(seats, {"guides": guides})
     dice = Dice(seed)
     while state.stage != ACTION:
         seat = FIRST_SEAT[state.waiting]
@@ -75,7 +74,7 @@ def test_the_pollution_of_a_board_is_sixteen_tokens_on_ten_spaces() -> None:
 
 def test_guides_may_be_chosen_in_turn_order() -> None:
     """RULES 2.4, by the option."""
-    state = tribus(GAME.deal(3, {"guides": "chosen"}))
+    state = GAME.deal(3, {"guides": "chosen"})
     state = say(state, "first s1")
     assert owing(state) == [1]
     assert moves(state) == ["board grey", "board red", "board blue", "board green", "board yellow"]
@@ -93,7 +92,7 @@ def test_guides_may_be_chosen_in_turn_order() -> None:
 
 
 def test_the_start_bonus_must_be_spent_on_pollution() -> None:
-    state = tribus(GAME.deal(2, GAME.default_options))
+    state = GAME.deal(2, GAME.default_options)
     dice = Dice(3)
     while owing(state) == [CHANCE]:
         state.play(CHANCE, picked(state, CHANCE, dice))

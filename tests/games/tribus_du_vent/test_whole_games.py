@@ -8,7 +8,6 @@ from bourgade.bots.bot import bot_named, decide
 from bourgade.core.dice import Dice
 from bourgade.core.game import owing
 from bourgade.core.state import CHANCE, FIRST_SEAT, picked
-from bourgade.games.tribus_du_vent import tribus
 from bourgade.games.tribus_du_vent.position import VILLAGES_AT
 from bourgade.games.tribus_du_vent.rules import Tribus
 from tests.games.tribus_du_vent.land import GAME
@@ -18,18 +17,18 @@ from tests.games.tribus_du_vent.land import GAME
 @pytest.mark.parametrize("guides", ["dealt", "chosen"])
 def test_random_games_end_with_a_fifth_village(seats: int, guides: str) -> None:
     for seed in range(1, 4):
-        state = tribus(GAME.deal(seats, {"guides": guides}))
+        state = GAME.deal(seats, {"guides": guides})
         dice = Dice(seed)
         while state.waiting:
             seat = FIRST_SEAT[state.waiting]
             state.play(seat, picked(state, seat, dice))
         assert int(state.land[10 * state.ender + VILLAGES_AT]).bit_count() == 5
-        assert state.round == state.final + 1
+        assert state.round == state.final
         GAME.check(state)
 
 
 def played(names: list[str], seed: int) -> Tribus:
-    state = tribus(GAME.deal(len(names), GAME.default_options))
+    state = GAME.deal(len(names), GAME.default_options)
     dice, bots = Dice(seed), [bot_named(name, GAME) for name in names]
     while state.waiting:
         seat = owing(state)[0]

@@ -48,6 +48,9 @@ export interface BoardProps<View = unknown, Box = unknown> extends Scene<View, B
   picked: readonly string[]; // what has been clicked of the sentence, in order
   remaining: readonly string[]; // the moves that go on with it
   moves: readonly string[]; // all legal moves of this seat now, whatever has been picked
+  told: ReadonlySet<string>; // things that what is being told speaks of: somebody did it
+  left: ReadonlySet<string>; // of these, where something came from
+  visit: number | null; // the seat whose own board is looked at while its turn is told
   hovered: string | null; // the thing pointed at, on the board or in the list
   hoveredMove: string | null; // the move pointed at in the list, or the only one the pointed thing leads to
   last: readonly Line[]; // what has just happened, to leave a trace and to animate
@@ -56,6 +59,7 @@ export interface BoardProps<View = unknown, Box = unknown> extends Scene<View, B
   pick: (thing: string) => void; // a click; not lit: asks why not
   play: (move: string) => void; // a whole move at once
   hover: (thing: string | null) => void;
+  names?: ReadonlyMap<string, string>; // all that is seen of each thing, in words (spoken.ts)
 }
 
 /** What Seat.svelte receives: what is public of one seat, inside the players' panel. */
@@ -80,6 +84,24 @@ export interface EndProps<View = unknown, Box = unknown> extends Scene<View, Box
   points: readonly number[];
 }
 
+/** How a big moment is shown and sounds: something was built, a new age or round, harm done, the last round, the end. */
+export type MomentKind = "built" | "age" | "harm" | "last" | "end";
+
+/** What a game says of its chronicle, beside the words: which told lines are big moments, by their keys. */
+export interface Telling<View = unknown, Box = unknown> {
+  lands: boolean; // everybody has a board of their own: while a turn is told, the mover's is shown
+  inPanel?: boolean; // that board is drawn by Panel.svelte
+  hues?: (view: View) => string[]; // the colours of the seats after the game, where they were secret
+  moments: Readonly<Record<string, { kind: MomentKind; at?: string; gain?: string }>>; // the gaps that name the place and the points
+  phrase?: (move: string, view: View, words: Speech) => string | null; // a move in words that depend on what lies there
+  declines?: readonly string[]; // moves, or their verbs, that give something up: they stand last and apart
+  singly?: readonly string[]; // verbs whose move is made once unless somebody wants it more often
+  brings?: (lines: readonly Line[], view: View, seat: number) => number; // what makes a move come first in the list
+  near?: (picks: readonly string[], thing: string, box: Box) => number; // how far a row is from the thing last pointed at
+  progress?: (view: View, box: Box, seat: number) => Line | null; // how far the game is
+  age?: (before: View, after: View, box: Box) => Line | null; // a new age that no line tells
+}
+
 /** What `touch` puts on an element. */
 export interface Touch {
   "data-thing": string;
@@ -97,16 +119,21 @@ export interface Touch {
   onblur: () => void;
 }
 
+/** How a thing is shown that is being told of: where it happened, or where it came from. */
+export function mark(board: BoardProps, thing: string): string {
+  return board.left.has(thing) ? "left" : board.told.has(thing) ? "told" : "";
+}
+
 /** The attributes of a thing one can point at: spread them on its element, `<g {...touch(board, "t12", label)}>`. */
 export function touch(board: BoardProps, thing: string, label: string, classes = ""): Touch {
   const lit = board.lit.has(thing);
   const picked = board.picked.includes(thing);
-  const states = [lit && "lit", picked && "picked", board.hovered === thing && "hovered"];
+  const states = [lit && "lit", picked && "picked", board.hovered === thing && "hovered", mark(board, thing)];
   return {
     "data-thing": thing,
     role: "button",
     tabindex: -1, // the shell lets one thing at a time be reached by Tab, arrows go on from there
-    "aria-label": label,
+    "aria-label": board.names?.get(thing) ?? label,
     "aria-disabled": !lit && !picked,
     "aria-pressed": picked,
     class: ["thing", classes, ...states].filter(Boolean).join(" "),

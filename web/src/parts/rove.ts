@@ -1,4 +1,4 @@
-/** The board is one stop of the Tab key; arrows go to the nearest lit thing in their direction. */
+/** The board is one stop of the Tab key; arrows go to the nearest thing in their direction, with Shift to the nearest lit one. */
 
 import type { Attachment } from "svelte/attachments";
 
@@ -11,7 +11,7 @@ export const rove: Attachment<HTMLElement> = (board) => {
   /** Exactly one lit thing can be reached by Tab: the one last focused, else the first. */
   function tend(): void {
     const things = open();
-    const stop = things.find((thing) => thing === document.activeElement) ?? things.find((thing) => thing.tabIndex === 0) ?? things[0];
+    const stop = [...board.querySelectorAll<HTMLElement | SVGElement>("[data-thing]")].find((thing) => thing === document.activeElement) ?? things.find((thing) => thing.tabIndex === 0) ?? things[0];
     for (const thing of board.querySelectorAll<HTMLElement | SVGElement>('[data-thing][tabindex="0"]')) if (thing !== stop) thing.tabIndex = -1;
     if (stop && stop.tabIndex !== 0) stop.tabIndex = 0;
   }
@@ -21,7 +21,7 @@ export const rove: Attachment<HTMLElement> = (board) => {
     const here = (event.target as Element).closest("[data-thing]");
     if (!way || !here) return;
     event.preventDefault();
-    const next = nearest(here, open(), way);
+    const next = nearest(here, event.shiftKey ? open() : [...board.querySelectorAll<HTMLElement | SVGElement>("[data-thing]")], way);
     if (!next) return;
     next.tabIndex = 0;
     next.focus();

@@ -1,8 +1,9 @@
 /** Who is here and what stands on the shelf; shared by all pages. */
 
 import type { Me, RulesCard, Shelf } from "../messages.gen";
-import { api } from "./api";
-import { say } from "./say";
+import { api, Denied } from "./api";
+import { Lost, No } from "./live.svelte";
+import { knows, say } from "./say";
 import { settings } from "./settings.svelte";
 
 interface House {
@@ -18,6 +19,8 @@ export interface Notice {
   text: string;
   clause?: string | null;
   bad?: boolean;
+  undo?: () => void; // it can be taken back while this is shown
+  lasts?: number; // milliseconds
 }
 
 export const house = $state<House>({ shelf: null, me: null, naming: null, notice: null, clause: undefined });
@@ -27,7 +30,7 @@ let fading: ReturnType<typeof setTimeout> | undefined;
 export function notify(notice: Notice): void {
   house.notice = notice;
   clearTimeout(fading);
-  fading = setTimeout(() => (house.notice = null), 9000);
+  fading = setTimeout(() => (house.notice = null), notice.lasts ?? (notice.bad ? 9000 : 4000));
 }
 
 export async function openHouse(): Promise<void> {
@@ -42,6 +45,11 @@ export function middling(): string {
   return bots[Math.floor(bots.length / 2)]?.name ?? "greedy";
 }
 
+/** A bot that a newcomer can beat: the second level. */
+export function gentle(): string {
+  return house.shelf?.bots.find((bot) => bot.level === 2)?.name ?? middling();
+}
+
 /** Be somebody: known already, asked for a name, or a plain guest where a name does not matter. Null: thought better of it. */
 export async function beSomebody(ask: boolean): Promise<string | null> {
   if (house.me?.name) return house.me.name;
@@ -51,10 +59,20 @@ export async function beSomebody(ask: boolean): Promise<string | null> {
   return name;
 }
 
-/** Say what went wrong, in the reader's words where we have them. */
+/** When it is worth asking again. */
+export function comeBack(seconds: number): string {
+  const [unit, each] = seconds < 100 ? ["s", 1] : seconds < 6000 ? ["min", 60] : ["h", 3600];
+  return say(`problem.after.${unit}`, { n: Math.ceil(seconds / (each as number)) });
+}
+
+/** Say what went wrong in the reader's language: by the server's reason, for its own sentence is for programs. */
 export function complain(error: unknown): void {
-  const about = error instanceof Error ? error.message : String(error);
-  notify({ text: about || say("wrong"), bad: true });
+  const reason = error instanceof Denied ? error.problem.reason : error instanceof No ? error.refused.reason : "";
+  const after = error instanceof Denied ? error.problem.after : null;
+  const unreached = error instanceof Lost || error instanceof TypeError; // fetch says so where there is no line
+  if (unreached) return notify({ text: say("lost.not_sent"), bad: true });
+  const text = knows(`problem.${reason}`) ? say(`problem.${reason}`) : say("wrong");
+  notify({ text: after ? `${text} ${comeBack(after)}` : text, bad: true });
 }
 
 const rulebooks = new Map<string, Promise<RulesCard>>();

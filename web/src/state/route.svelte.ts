@@ -1,19 +1,27 @@
-/** Where we are: the door, a table, a personal link that brings somebody back, or nowhere. */
+/** Where we are: the door, a table, my page, the house's ratings and championships, a personal link that brings somebody back, or nowhere. */
 
-export type Place = { page: "door" } | { page: "nowhere" } | { page: "table"; id: string } | { page: "return"; link: string };
+import { plain } from "./link";
+
+export type Place = { page: "door" | "nowhere" | "me" | "ratings" | "championships" } | { page: "table"; id: string; textual: boolean } | { page: "championship" | "coach"; id: string } | { page: "return"; link: string };
+
+const PAGES: Record<string, "door" | "me" | "ratings" | "championships"> = { "/": "door", "/index.html": "door", "/me": "me", "/ratings": "ratings", "/c": "championships" };
 
 export const route = $state<{ place: Place }>({ place: placeOf(location) });
 
-/** `/t/ID` is a table, `/me#LINK` a personal link (after the hash: it never reaches a server's log), `/` the door; else there is nothing. */
+/** `/t/ID` is a table, `/t/ID/text` the same as text, `/t/ID/coach` what the coach says of it, `/me#LINK` a personal link (after the hash: it never reaches a server's log), `/me` my page, `/ratings` the players of the house, `/c/ID` a championship, `/` the door; else there is nothing. */
 export function placeOf({ pathname, hash }: { pathname: string; hash: string }): Place {
-  const table = /^\/t\/([\w-]+)\/?$/.exec(pathname);
-  if (table?.[1]) return { page: "table", id: table[1] };
-  if (pathname === "/me" && hash.length > 1) return { page: "return", link: decodeURIComponent(hash.slice(1)) };
-  return { page: ["/", "/index.html", "/me"].includes(pathname) ? "door" : "nowhere" };
+  const table = /^\/t\/([\w-]+)(\/text)?\/?$/.exec(pathname);
+  if (table?.[1]) return { page: "table", id: table[1], textual: Boolean(table[2]) };
+  const coach = /^\/t\/([\w-]+)\/coach\/?$/.exec(pathname);
+  if (coach?.[1]) return { page: "coach", id: coach[1] };
+  if (pathname === "/me" && hash.length > 1) return { page: "return", link: plain(hash.slice(1)) };
+  const championship = /^\/c\/([\w-]+)\/?$/.exec(pathname);
+  if (championship?.[1]) return { page: "championship", id: championship[1] };
+  return { page: PAGES[pathname] ?? "nowhere" };
 }
 
 export function go(path: string): void {
-  history.pushState(null, "", path);
+  if (path !== location.pathname + location.hash) history.pushState(null, "", path); // one step back leads away from here
   route.place = placeOf(location);
   scrollTo(0, 0);
 }

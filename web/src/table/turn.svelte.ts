@@ -1,16 +1,19 @@
 /** One seat's turn in the making: what has been picked, pointed at, foretold, hinted and asked. */
 
 import * as choose from "../choose";
-import type { Line } from "../games/board";
+import type { Line, Telling } from "../games/board";
 import type { Because, Foretold, Hinted, Line as WireLine } from "../messages.gen";
 import { complain, notify } from "../state/house.svelte";
-import { Lost, No, type Live } from "../state/live.svelte";
+import { Lost, No, Withdrawn, type Live } from "../state/live.svelte";
+import { counted, offered } from "../runs";
 import { say } from "../state/say";
 import { asksFirst } from "../state/settings.svelte";
 import type { Speech } from "../games/board";
 
-const MOST_FORETOLD = 80;
+const MOST_FORETOLD = 80; // in one question
+const MOST_FIRST = 6; // rows that come first for what they bring
 const SETTLES = 120;
+export const MENDS = 4000; // how long a finished turn offers to be taken back
 
 export class Turn {
   picked = $state.raw<string[]>([]);
@@ -21,6 +24,8 @@ export class Turn {
   hint = $state.raw<Hinted | null>(null);
   hinting = $state(false);
   reopened = $state(false); // thinking better of a sealed move
+  mending = $state(false); // the turn has just ended by a move of ours
+  private mended: ReturnType<typeof setTimeout> | undefined;
   private told = $state.raw<ReadonlyMap<string, Line[]>>(new Map());
   private about = ""; // the position that `told` speaks of
   private asking: ReturnType<typeof setTimeout> | undefined;
@@ -29,6 +34,7 @@ export class Turn {
     private readonly table: () => Live,
     private readonly seatNow: () => number,
     private readonly words: () => Speech,
+    private readonly telling: () => Telling = () => ({ lands: false, moments: {} }),
   ) {}
 
   private get live(): Live {
@@ -40,14 +46,25 @@ export class Turn {
   }
 
   /** All legal moves; none while one is on its way or sealed; in a lesson the one it asks for. */
-  moves = $derived.by(() => {
-    const legal = this.sent || (this.sight?.envelope && !this.reopened) ? [] : (this.sight?.moves ?? []);
+  private offer = $derived.by(() => {
+    const open = !this.sent && (!this.sight?.envelope || this.reopened);
     const lesson = this.live.lesson;
-    return lesson ? legal.filter((move) => move === lesson.move) : legal;
+    if (lesson) return offered(this.sight?.moves.filter((move) => open && move === lesson.move) ?? [], {});
+    return offered(open ? (this.sight?.moves ?? []) : [], open ? (this.sight?.runs ?? {}) : {});
   });
+  moves = $derived(this.offer.sentences);
+  private counts = $state.raw<ReadonlyMap<string, number>>(new Map()); // by sentence, where somebody set it
   remaining = $derived(choose.left(this.moves, this.picked));
   lit = $derived(choose.lit(this.moves, this.picked));
-  groups = $derived(choose.grouped(this.moves, this.picked));
+  /** What is worth being seen first, best first. */
+  private first = $derived.by(() => {
+    const brings = this.telling().brings;
+    const view = this.sight?.view ?? {};
+    const found = brings ? this.remaining.map((move) => [move, brings(this.foretold(move) ?? [], view, this.seatNow())] as const) : [];
+    const best = found.filter(([, worth]) => worth > 0).sort(([, one], [, two]) => two - one);
+    return new Set(best.slice(0, MOST_FIRST).map(([move]) => move));
+  });
+  groups = $derived(choose.grouped(this.moves, this.picked, this.first));
   hoveredMove = $derived.by(() => this.pending ?? this.pointedMove ?? this.onlyMoveAt(this.hovered));
 
   /** The move that the pointed thing would complete. */
@@ -63,13 +80,27 @@ export class Turn {
     this.about = place;
     this.told = new Map();
     this.hint = null;
+    this.counts = new Map();
     this.pending = this.sent = this.pointedMove = null;
     if (!this.sight?.envelope) this.reopened = false;
-    if (!choose.left(this.sight?.moves ?? [], this.picked).length) this.picked = [];
+    if (!choose.left(this.moves, this.picked).length) this.picked = [];
   }
+
+  /** How often a sentence may be said at once, and how often it will be. */
+  most = (sentence: string): number => this.offer.most.get(sentence) ?? 1;
+  times = (sentence: string): number => this.counts.get(sentence) ?? (this.telling().singly?.includes(choose.verbOf(sentence)) ? 1 : this.most(sentence));
+  setTimes(sentence: string, n: number): void {
+    this.counts = new Map([...this.counts, [sentence, n]]);
+    this.foresee();
+  }
+
+  /** The text of a sentence, said as often as it will be; and the one that ends the turn with it. */
+  full = (sentence: string): string => counted(sentence, this.times(sentence));
+  ended = (sentence: string): string | null => this.offer.ends.get(this.full(sentence)) ?? null;
 
   pick = (thing: string): void => {
     if (this.sent) return;
+    if (this.pending && thing === this.picked.at(-1)) return void this.send(this.pending); // shown by the first tap, played by the second
     const pressed = choose.press(this.moves, this.picked, thing);
     this.pending = null;
     if (pressed.why !== undefined) return void this.whyNot(pressed.why);
@@ -86,9 +117,14 @@ export class Turn {
 
   play = (move: string): void => this.settle(move);
 
+  /** A text as the server listed it. */
+  playText(text: string): void {
+    if (asksFirst()) this.pending = text;
+    else void this.send(text);
+  }
+
   private settle(move: string): void {
-    if (asksFirst()) this.pending = move;
-    else void this.send(move);
+    this.playText(this.full(move));
   }
 
   /** Escape: the question first, then the last pick. */
@@ -113,19 +149,38 @@ export class Turn {
       await this.live.ask({ type: "move", seat: this.seatNow(), text: move, seq });
       this.picked = [];
       this.reopened = false;
+      this.mend();
     } catch (error) {
-      this.refused(error);
+      if (error instanceof No && error.late) this.givenBack(move, error);
+      else this.refused(error);
     } finally {
       this.sent = null;
     }
   }
 
-  private refused(error: unknown): void {
+  /** A move that waited for the line comes back with the reason. */
+  private givenBack(move: string, { refused }: No): void {
     this.picked = [];
-    if (error instanceof Lost) return; // the banner says it; the next frame tells what became of the move
+    const why = refused.line ? this.words().line(refused.line) : say(refused.reason === "stale" ? "stale" : `problem.${refused.reason}`);
+    notify({ text: say("lost.given_back", { move: this.words().move(move), why }), clause: refused.clause, bad: true });
+  }
+
+  private refused(error: unknown): void {
+    if (error instanceof Withdrawn) return; // the picks are still there
+    this.picked = [];
+    if (error instanceof Lost) return notify({ text: say("lost.not_sent"), bad: true });
     if (error instanceof No && error.refused.line) return this.because(error.refused.line, error.refused.clause);
     if (error instanceof No && error.refused.reason === "stale") return notify({ text: say("stale") });
+    if (error instanceof No && error.refused.reason === "nothing-to-undo") return notify({ text: say("tool.undo_not") });
+    if (error instanceof No && this.live.lesson) return notify({ text: say("problem.lesson") });
     complain(error);
+  }
+
+  /** A move that ended the turn can be called back for a while; the server says whether it still may. */
+  private mend(): void {
+    this.mending = !this.moves.length;
+    clearTimeout(this.mended);
+    this.mended = setTimeout(() => (this.mending = false), MENDS);
   }
 
   async whyNot(text: string): Promise<void> {
@@ -142,9 +197,17 @@ export class Turn {
     notify({ text: this.words().line(line), clause });
   }
 
+  /** Why nothing can be taken back now. */
+  get whyNoUndo(): string {
+    const moved = this.live.stories.get(this.seatNow())?.some((told) => told.seat === this.seatNow());
+    return say(this.live.lesson ? "tool.undo_lesson" : moved ? "tool.undo_not" : "tool.undo_none");
+  }
+
   async undo(): Promise<void> {
+    this.mending = false;
+    const asks = !this.sight?.undo && this.sight?.asks;
     try {
-      await this.live.ask({ type: "undo", seat: this.seatNow() });
+      await this.live.ask(asks ? { type: "ask", seat: this.seatNow(), what: "takeback" } : { type: "undo", seat: this.seatNow() });
     } catch (error) {
       this.refused(error);
     }
@@ -154,8 +217,7 @@ export class Turn {
     this.hinting = true;
     try {
       this.hint = await this.live.ask<Hinted>({ type: "hint", seat: this.seatNow() });
-      this.pointedMove = this.hint.text;
-      this.hovered = this.hint.text.split(" ").find((word, at) => at > 0 && this.lit.has(word)) ?? null;
+      this.pointAt(this.hint.text);
     } catch (error) {
       this.refused(error);
     } finally {
@@ -163,16 +225,24 @@ export class Turn {
     }
   }
 
+  /** Draw a move on the board, as if it had been pointed at in the list. */
+  pointAt = (move: string): void => {
+    this.pointedMove = move;
+    this.hovered = move.split(" ").find((word, at) => at > 0 && this.lit.has(word)) ?? null;
+  };
+
   /** What a move would bring, as far as it has been asked already. */
-  foretold = (move: string): readonly Line[] | null => this.told.get(move) ?? null;
+  foretold = (move: string): readonly Line[] | null => this.told.get(this.full(move)) ?? null;
 
   /** Ask what the moves that are left would bring, once the picking pauses. */
   foresee(): void {
-    const unknown = this.remaining.filter((move) => !this.told.has(move));
+    const unknown = this.remaining.map(this.full).filter((move) => !this.told.has(move));
+    const most = this.telling().brings ? 4 * MOST_FORETOLD : MOST_FORETOLD;
     clearTimeout(this.asking);
-    if (!unknown.length || this.remaining.length > MOST_FORETOLD || this.seatNow() < 0) return;
+    if (!unknown.length || this.remaining.length > most || this.seatNow() < 0) return;
     const place = this.about;
-    this.asking = setTimeout(() => void this.foretell(unknown, place), SETTLES);
+    const parts = Array.from({ length: Math.ceil(unknown.length / MOST_FORETOLD) }, (_, at) => unknown.slice(MOST_FORETOLD * at, MOST_FORETOLD * (at + 1)));
+    this.asking = setTimeout(() => parts.forEach((part) => void this.foretell(part, place)), SETTLES);
   }
 
   private async foretell(moves: string[], place: string): Promise<void> {

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from bourgade.core.box import About, Block, Box, not_right, typed
-from bourgade.games.clans.ground import ANY, COLOURS, NONE, Ground
+from bourgade.games.clans.tables import ANY, COLOURS, NONE, Ground
 
 TITLE = "Clans"
 COLOUR_NAMES = ("red", "blue", "green", "yellow", "black")

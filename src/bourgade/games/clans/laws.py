@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bourgade.games.clans.ground import COLOURS
+from bourgade.core.state import LUCK
+from bourgade.games.clans.position import SIZE, holds
 from bourgade.games.clans.rules import Clans
-from bourgade.games.clans.scoring import SIZE, holds
+from bourgade.games.clans.tables import COLOURS
 
 
 def check(state: Clans) -> None:
@@ -20,3 +21,16 @@ def check(state: Clans) -> None:
     for t in range(state.ground.lands):
         assert bool(state.big >> t & 1) == bool(state.live >> t & 1 and state.size(t) >= state.ground.settled)
         assert not state.live >> t & 1 or state.huts[t]
+
+
+def turned(state: Clans) -> Clans:
+    """The same position with every seat renamed to the next: nothing that is seen or judged may notice."""
+    after = state.copy()
+    seats = int(state.seats)
+    for seat in range(seats):
+        after.markers[(seat + 1) % seats] = state.markers[seat]
+        after.secret[(seat + 1) % seats] = state.secret[seat]
+    after.current = (state.current + 1) % seats
+    if state.waiting not in (0, LUCK):
+        after.waiting = 1 << after.current
+    return after

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from bourgade.games.clans.box import COLOUR_NAMES
-from bourgade.games.clans.ground import COLOURS, Ground
-from bourgade.games.clans.rules import ORDER, Clans
+from bourgade.games.clans.box import COLOUR_NAMES, ClansBox
+from bourgade.games.clans.rules import Clans
+from bourgade.games.clans.tables import COLOURS, ORDER, Ground
 
 
 def land(t: int) -> str:
@@ -28,7 +28,7 @@ def orders() -> list[str]:
     return [" ".join(names[at : at + COLOURS]) for at in range(0, len(names), COLOURS)]
 
 
-def spell(state: Clans, move: int) -> str:
+def spell(box: ClansBox, state: Clans, seat: int, move: int) -> str:
     ground = state.ground
     if move < ground.found_base:
         return marches(ground)[move]
@@ -41,9 +41,9 @@ def spell(state: Clans, move: int) -> str:
     return f"start s{move - ground.start_base}"
 
 
-def spell_all(state: Clans, moves: Sequence[int]) -> list[str]:
+def spell_all(box: ClansBox, state: Clans, seat: int, moves: Sequence[int]) -> list[str]:
     """A list holds marches only, or something else only (RULES 3.4); marches are looked up."""
     if not moves or moves[-1] >= state.ground.found_base:
-        return [spell(state, move) for move in moves]
+        return [spell(box, state, seat, move) for move in moves]
     spelled = marches(state.ground)
     return [spelled[move] for move in moves]

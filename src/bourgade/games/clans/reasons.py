@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 
 from bourgade.core.game import Clause, Line
+from bourgade.games.clans.box import ClansBox
 from bourgade.games.clans.rules import Clans
 
+LONGEST = 10  # digits, more than any territory has
 
-def refuse(state: Clans, seat: int, text: str) -> Clause:
+
+def refuse(box: ClansBox, state: Clans, seat: int, text: str) -> Clause:
     """Looks at the first and second territory named, in the order of the rules."""
-    lands = [int(n) - 1 for n in re.findall(r"\bt(\d+)\b", text)]
+    lands = [number(digits) for digits in re.findall(r"\bt(\d+)\b", text)]
     if not state.waiting:
         return Clause("6.1" if state.founded == state.ground.villages else "6.2", Line("why.over"))
     if state.waiting >> max(seat, 0) & 1 == 0 or seat < 0:
@@ -22,6 +25,11 @@ def refuse(state: Clans, seat: int, text: str) -> Clause:
     if not lands:
         return Clause("2.1", Line("why.say_a_move"))
     return refuse_source(state, lands[0]) or refuse_target(state, *lands[:2])
+
+
+def number(digits: str) -> int:
+    """The territory as it is counted here; a number too long to be one is that of none."""
+    return int(digits) - 1 if len(digits) < LONGEST else -1
 
 
 def refuse_source(state: Clans, t: int) -> Clause | None:
@@ -51,4 +59,6 @@ def refuse_target(state: Clans, source: int, target: int | None = None) -> Claus
         return Clause("2.3", Line("why.not_neighbours", names))
     if not state.live >> target & 1:
         return Clause("2.2", Line("why.empty_target", names))
-    return Clause("2.5", Line("why.not_to_smaller", names | {"n": state.size(source)}))
+    if state.big >> source & 1:
+        return Clause("2.5", Line("why.not_to_smaller", names | {"n": state.size(source)}))
+    return Clause("2.1", Line("why.say_a_move"))

@@ -1,73 +1,32 @@
-"""Clans: positions and moves. A group of huts is one number, 4 bits a colour and the count above them."""
+"""Clans: the moves of every stage, and what they do."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from bourgade.core.dice import Dice
-from bourgade.core.state import CHANCE, ONLY, State, new_buffer
-from bourgade.games.clans.ground import BIT, COLOURS, ORDERS, Ground
-from bourgade.games.clans.scoring import SIZE, after_strife, holds, village_value
+from bourgade.core.state import CHANCE, ONLY, new_buffer
+from bourgade.games.clans.chance import draw, fill_draws, redeal
+from bourgade.games.clans.features import features
+from bourgade.games.clans.position import SIZE, Position, holds
+from bourgade.games.clans.scoring import after_strife, village_value
+from bourgade.games.clans.tables import BIT, COLOURS, ORDERS, Ground
 
 
-def _orders(items: list[int]) -> list[list[int]]:
-    if not items:
-        return [[]]
-    return [[x] + rest for x in items for rest in _orders([y for y in items if y != x])]
-
-
-ORDER: Final = vec[i64]([c for order in _orders([0, 1, 2, 3, 4]) for c in order])
-
-
-class Clans(State):
+class Clans(Position):
     """Moves: a border to cross, a village to found next, and the three kinds of draw of the set-up."""
-
-    def __init__(
-        self,
-        seats: i64,
-        ground: Ground,
-        literal: bool,
-        huts: vec[i64],
-        scores: vec[i64],
-        markers: vec[i64],
-        secret: vec[i64],
-    ) -> None:
-        super().__init__(seats, ground.span)
-        self.ground = ground
-        self.literal = literal  # five single huts: all of them leave (RULES 4.3)
-        self.huts = huts
-        self.scores = scores  # by colour
-        self.markers = markers  # by seat
-        self.secret = secret  # the clan of each seat, -1 before the deal
-        self.live: i64 = 0  # territories with huts that are not villages
-        self.big: i64 = 0  # of these, the settled groups (7 huts or more)
-        self.pending: i64 = 0  # villages the mover still has to put in order
-        self.founded: i64 = 0
-        self.current: i64 = 0
-        self.dealt: i64 = 0  # steps of the set-up done
 
     def copy(self) -> Clans:
         new = Clans(
             self.seats, self.ground, self.literal, self.huts[:], self.scores[:], self.markers[:], self.secret[:]
         )
-        new.waiting = self.waiting
-        new.live = self.live
-        new.big = self.big
-        new.pending = self.pending
-        new.founded = self.founded
-        new.current = self.current
-        new.dealt = self.dealt
+        self.copy_to(new)
         return new
-
-    def size(self, t: i64) -> i64:
-        return self.huts[t] >> SIZE
 
     def fill_moves(self, seat: i64, out: vec[i64]) -> i64:
         if seat == CHANCE:
-            return self.fill_luck(out)
+            return fill_draws(self, out)
         if self.pending:
             return self.fill_villages(out)
         count: i64 = 0
@@ -115,37 +74,13 @@ class Clans(State):
                 return True
         return False
 
-    def fill_luck(self, out: vec[i64]) -> i64:
-        count: i64 = 0
-        i: i64
-        if self.dealt < self.ground.regions:
-            for i in range(ORDERS):
-                out[i] = self.ground.huts_base + i
-            return ORDERS
-        if self.dealt == self.ground.regions + self.seats:
-            for i in range(self.seats):
-                out[i] = self.ground.start_base + i
-            return self.seats
-        for i in range(COLOURS):
-            if not self.taken(i):
-                out[count] = self.ground.card_base + i
-                count += 1
-        return count
-
-    def taken(self, colour: i64) -> bool:
-        seat: i64
-        for seat in range(self.seats):
-            if self.secret[seat] == colour:
-                return True
-        return False
-
     def pick(self, seat: i64, dice: Dice, out: vec[i64]) -> i64:
         """By rejection instead of a list: three times as fast."""
         ground = self.ground
         if seat == CHANCE:
             if self.dealt < ground.regions:
                 return self.ground.huts_base + dice.below(ORDERS)
-            return out[dice.below(self.fill_luck(out))]
+            return out[dice.below(fill_draws(self, out))]
         while self.pending:
             t = dice.below(ground.lands)
             if (self.pending >> t) & 1:
@@ -171,7 +106,7 @@ class Clans(State):
             self.found(t)
             self.settle(self.pending ^ BIT[t])
         else:
-            self.deal(move)
+            draw(self, move)
 
     def settle(self, isolated: i64) -> None:
         """Found what needs no choice; ask the mover for the rest, or pass the turn."""
@@ -201,21 +136,6 @@ class Clans(State):
         if last >= self.ground.villages:
             return self.founded < self.ground.villages
         return self.ground.epoch_of[last] != self.ground.epoch_of[self.founded]
-
-    def deal(self, move: i64) -> None:
-        i: i64
-        if move < self.ground.card_base:
-            order = 5 * (move - self.ground.huts_base)
-            for i in range(COLOURS):
-                place = self.ground.places[5 * self.dealt + i]
-                self.huts[place] = BIT[4 * ORDER[order + i]] | BIT[SIZE]
-        elif move < self.ground.start_base:
-            self.secret[self.dealt - self.ground.regions] = move - self.ground.card_base
-        else:
-            self.current = move - self.ground.start_base
-            self.live = BIT[self.ground.lands] - 1
-            self.waiting = ONLY[self.current]
-        self.dealt += 1
 
     def march(self, source: i64, target: i64) -> None:
         huts = self.huts
@@ -260,24 +180,15 @@ class Clans(State):
                 self.scores[colour] += value
 
     def redeal(self, seat: i64, dice: Dice) -> None:
-        """The clan cards of the others, from the colours the seat does not hold."""
-        mine: i64 = self.secret[seat] if seat >= 0 else -1
-        pool = vec[i64]([0, 1, 2, 3, 4])
-        left: i64 = COLOURS
-        if mine >= 0:
-            pool[mine] = COLOURS - 1
-            left = COLOURS - 1
-        other: i64
-        for other in range(self.seats):
-            if other != seat and self.secret[other] >= 0:
-                j = dice.below(left)
-                left -= 1
-                self.secret[other] = pool[j]
-                pool[j] = pool[left]
+        if self.waiting:
+            redeal(self, seat, dice)
 
     def points(self, seat: i64) -> i64:
         clan = self.secret[seat]
         return self.markers[seat] + (self.scores[clan] if clan >= 0 else 0)
+
+    def features(self, seat: i64, out: vec[float]) -> None:
+        features(self, seat, out)
 
 
 def new_clans(seats: i64, ground: Ground, literal: bool) -> Clans:

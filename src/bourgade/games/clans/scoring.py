@@ -6,17 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bourgade.games.clans.ground import ANY, BIT, Ground
+from bourgade.games.clans.position import COLOUR_BITS, EACH_COLOUR, SIZE, holds
+from bourgade.games.clans.tables import ANY, BIT, Ground
 
-SIZE: Final[i64] = 20  # bit position of the hut count in a group
-COLOUR_BITS: Final[i64] = 0xFFFFF
-EACH_COLOUR: Final[i64] = 0x11111  # one bit per colour
 DESTROYED: Final[i64] = -1
-
-
-def holds(group: i64, colour: i64) -> i64:
-    """How many huts of a colour are in a group."""
-    return group >> 4 * colour & 15
 
 
 def after_strife(group: i64, literal: bool) -> i64:

@@ -2,48 +2,48 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from bourgade.core.box import Box
-from bourgade.core.game import Clause, Game, Item, Line, Option, Options, Seat, View
-from bourgade.core.state import State
-from bourgade.core.words import Words
-from bourgade.games.gob import notation, picture, reasons, told
-from bourgade.games.gob import view as seen
-from bourgade.games.gob.bot import ADVICE, LADDER, MIND
-from bourgade.games.gob.box import opened, pieces_of
-from bourgade.games.gob.deeds import deeds
-from bourgade.games.gob.holdings import holdings
-from bourgade.games.gob.laws import check
-from bourgade.games.gob.names import BUILDING_NAMES
+from bourgade.core.game import Game, Option, Options, Seat
+from bourgade.core.rooms import Rooms
+from bourgade.core.runs import Runs
+from bourgade.games.gob import (
+    bot,
+    box,
+    chronicle,
+    counts,
+    laws,
+    notation,
+    picture,
+    reasons,
+    result,
+    runs,
+    scenes,
+    signs,
+    view,
+)
+from bourgade.games.gob.box import GobBox, pieces_of
+from bourgade.games.gob.box.names import BUILDING_NAMES
 from bourgade.games.gob.rules import Gob, new_gob
-from bourgade.games.gob.scenes import scenes
 
 
-class GobGame(Game):
+class GobGame(Game[Gob, GobBox]):
     """The box of GoB on the shelf."""
 
     name = "gob"
     seats = range(1, 5)
-    edition = 2
+    rooms = Rooms(box, notation, view, chronicle, reasons, picture, result, counts, bot, laws, scenes, signs)
+    edition = 3
     options = (
         Option("buildings", ("base", "choice")),
         Option("scenario", ("none", "1", "2", "3", "4", "5", "6")),
         Option("account", ("empty", "gold", "diamond", "both")),
     )
-    mind = MIND
-    ladder = LADDER
-    advice = ADVICE
 
     def __init__(self, box: Box | None = None) -> None:
-        super().__init__(Path(__file__).parent, box)
-        self.contents = opened(self.box)
+        super().__init__(box)
         self.pieces = pieces_of(self.contents)
 
-    def with_box(self, box: Box) -> GobGame:
-        return GobGame(box)
-
-    def deal(self, seats: int, options: Options) -> State:
+    def set_up(self, seats: int, options: Options) -> Gob:
         plans = sum(1 << BUILDING_NAMES.index(name) for name in self.contents.buildings.base)
         scenario = 0 if options["scenario"] == "none" else int(options["scenario"])
         account = options["account"] if scenario else "empty"  # RULES 12.4: banks belong to the campaign
@@ -51,44 +51,11 @@ class GobGame(Game):
         gold, diamond = account in ("gold", "both"), account in ("diamond", "both")
         return new_gob(seats, self.pieces, plans, choosing, scenario, gold, diamond)
 
-    def spell(self, state: State, seat: Seat, move: int) -> str:
-        return notation.spell(gob(state), move)
+    def runs(self, state: Gob, seat: Seat) -> Runs:
+        return runs.runs(self.contents, state, seat)
 
-    def view(self, state: State, seat: Seat) -> View:
-        return seen.view(gob(state), seat)
+    def deeds(self, state: Gob, seat: Seat) -> list[str]:
+        return result.deeds(self.contents, state, seat)
 
-    def tell(self, before: State, seat: Seat, move: int, reader: Seat) -> list[Line]:
-        return told.tell(gob(before), seat, move, reader)
-
-    def prompt(self, state: State, seat: Seat) -> Line:
-        return seen.prompt(gob(state), seat)
-
-    def foretell(self, state: State, seat: Seat, move: int) -> list[Line]:
-        return told.foretell(gob(state), seat, move)
-
-    def refuse(self, state: State, seat: Seat, text: str) -> Clause:
-        return reasons.refuse(gob(state), seat, text)
-
-    def tally(self, state: State) -> list[list[Item]]:
-        return seen.tally(gob(state))
-
-    def draw(self, view: View, words: Words) -> str:
-        return picture.draw(view, words)
-
-    def deeds(self, state: State, seat: Seat) -> list[str]:
-        return deeds(gob(state), seat, self.contents)
-
-    def holdings(self, state: State, seat: Seat) -> dict[str, list[str]]:
-        return holdings(gob(state), seat)
-
-    def check(self, state: State) -> None:
-        check(gob(state))
-
-    def scenes(self, seats: int) -> list[State]:
-        return scenes(self, seats)
-
-
-def gob(state: State) -> Gob:
-    """The position as one of this game; anything else is a mistake of the caller."""
-    assert isinstance(state, Gob)
-    return state
+    def strides(self, state: Gob, seat: Seat) -> dict[str, tuple[int, int]]:
+        return result.strides(self.contents, state, seat)

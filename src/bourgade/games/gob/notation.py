@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bourgade.games.gob import moves
-from bourgade.games.gob.names import (
+from bourgade.games.gob.box import GobBox
+from bourgade.games.gob.box.names import (
     BUILDING_NAMES,
     KIND_NAMES,
     SIDE_NAMES,
@@ -13,8 +13,9 @@ from bourgade.games.gob.names import (
     cell_name,
     cube_name,
 )
-from bourgade.games.gob.pieces import CORPSE, TARGETS, WAYS, ZONE_CELLS
 from bourgade.games.gob.position import Position
+from bourgade.games.gob.tables import moves
+from bourgade.games.gob.tables.pieces import CORPSE, TARGETS, WAYS, ZONE_CELLS
 
 SLOT_NAMES = ("above", "below")
 SINGLE = {
@@ -31,7 +32,7 @@ SINGLE = {
 }
 
 
-def spell(state: Position, move: int) -> str:
+def spell(box: GobBox, state: Position, seat: int, move: int) -> str:
     if move in SINGLE:
         return SINGLE[move]
     if move < moves.LEARN:
@@ -101,7 +102,7 @@ def spell_answer(state: Position, move: int) -> str:
     if move >= moves.DROP:
         return f"drop {KIND_NAMES[move - moves.DROP]}"
     given, corpses = divmod(int(move - moves.PAY), 8)
-    tokens = [KIND_NAMES[state.pool[9 + i]] for i in range(4) if given >> i & 1] + ["corpse"] * corpses
+    tokens = [KIND_NAMES[state.wanted(i)] for i in range(4) if given >> i & 1] + ["corpse"] * corpses
     return " ".join(["pay", *(tokens or ["nothing"])])
 
 

@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bourgade.core.state import ONLY, State
-from bourgade.games.gob.moves import SPAN
-from bourgade.games.gob.pieces import (
+from bourgade.games.gob.tables.moves import SPAN
+from bourgade.games.gob.tables.pieces import (
     ACCOUNT,
     BALLISTA,
     BANK,
@@ -19,7 +19,6 @@ from bourgade.games.gob.pieces import (
     COLUMN,
     CORPSE,
     DIAMOND,
-    ENEMY,
     GOLD,
     GOLEM,
     METAL,
@@ -59,7 +58,15 @@ PAID: Final[i64] = 39  # 1 once the demand of the round is answered
 SAVED: Final[i64] = 40  # + 0 gold, 1 diamond: quest objects stored in the bank
 CARRIED: Final[i64] = 42  # + 0 gold, 1 diamond: quest objects brought along from earlier scenarios
 CUT: Final[i64] = 44  # 1 once a diamond has made the body of the golem
-ROW: Final[i64] = 45
+SHARE: Final[i64] = 45  # + 0 earth and stone, 1 wood and metal: what may still be drawn in this phase
+ROW: Final[i64] = 47
+
+# The pool of the table is a row of numbers as well: five heaps of supply, then these.
+HEAPS: Final[i64] = 5
+BAG: Final[i64] = 5  # + kind of resource: how many tokens
+WANTED: Final[i64] = 9  # + place, the fourth for a lone goblin: the kind demanded, or -1
+MAIL: Final[i64] = 13  # + seat counted from the mover: the face on its way to it, or -1
+POOL: Final[i64] = 17
 
 # Feats
 STRONG: Final[i64] = 1  # reached the defence of an achievement
@@ -105,7 +112,7 @@ class Position(State):
         self.way = way  # per cell: how it lies
         self.known = known  # per cell: the seats that looked into it
         self.lair = lair
-        self.pool = pool  # 0-4 supply, 5-8 the bag, 9-12 the demand, 13-16 faces on their way to the seats
+        self.pool = pool
         self.par = -pieces.par
         self.stage: i64 = SETTING
         self.full: i64 = 0  # cells that hold a cube, a set
@@ -141,6 +148,44 @@ class Position(State):
         self.scenario: i64 = 0
         self.choosing: bool = False  # everybody picks a building set
 
+    # What a lair and the table remember, by name.
+
+    def fact(self, seat: i64, what: i64) -> i64:
+        """One number of a lair."""
+        return self.lair[seat * ROW + what]
+
+    def facts(self, seat: i64) -> vec[i64]:
+        """All numbers of a lair."""
+        return self.lair[seat * ROW : seat * ROW + ROW]
+
+    def note(self, seat: i64, what: i64, value: i64) -> None:
+        self.lair[seat * ROW + what] = value
+
+    def add(self, seat: i64, what: i64, amount: i64) -> None:
+        self.lair[seat * ROW + what] += amount
+
+    def mark(self, seat: i64, what: i64, bits: i64) -> None:
+        """Into a set of a lair."""
+        self.lair[seat * ROW + what] |= bits
+
+    def unmark(self, seat: i64, what: i64, bits: i64) -> None:
+        self.lair[seat * ROW + what] &= ~bits
+
+    def supply(self, heap: i64) -> i64:
+        return self.pool[heap]
+
+    def bag(self, kind: i64) -> i64:
+        """Tokens of a resource in the bag."""
+        return self.pool[BAG + kind]
+
+    def wanted(self, place: i64) -> i64:
+        """The kind that the lord of darkness demands, -1 for none."""
+        return self.pool[WANTED + place]
+
+    def mail(self, step: i64) -> i64:
+        """The face on its way to a seat, counted from the mover."""
+        return self.pool[MAIL + step]
+
     # Tokens.
 
     def stock(self, seat: i64, kind: i64) -> i64:
@@ -158,11 +203,31 @@ class Position(State):
         """Tokens from the supply to a chest; a negative amount goes back."""
         self.pool[supply_of(kind)] -= amount
         self.lair[seat * ROW + kind] += amount
+        if kind <= METAL:
+            self.lair[seat * ROW + SHARE + supply_of(kind)] -= amount
 
-    def bring_along(self, seat: i64, kind: i64) -> None:
-        """RULES 12.4: a quest object from an earlier scenario lies on the bank, while tokens last."""
+    def share_out(self) -> None:
+        """RULES 4.9: where all act at the same time each may draw an equal part of the supply."""
+        seat: i64
+        heap: i64
+        for seat in range(self.seats):
+            for heap in range(2):
+                self.lair[seat * ROW + SHARE + heap] = self.pool[heap] // self.seats
+
+    def drawable(self, seat: i64, kind: i64) -> i64:
+        """How many resources of a kind the seat may draw from the supply now."""
         heap = supply_of(kind)
-        if self.pool[heap] > 0:
+        if self.stage < UPGRADING:
+            return self.pool[heap]
+        return self.lair[seat * ROW + SHARE + heap]
+
+    def bring_along(self, kind: i64) -> None:
+        """RULES 12.4: a quest object from an earlier scenario lies on every bank, if there is one for each."""
+        heap = supply_of(kind)
+        seat: i64
+        if self.pool[heap] < self.seats:
+            return
+        for seat in range(self.seats):
             self.pool[heap] -= 1
             self.lair[seat * ROW + CARRIED + kind - GOLD] += 1
 
@@ -325,14 +390,6 @@ def guard(stack: i64, slots: i64, table: vec[i64]) -> i64:
     if tall == slots and stack >> 3 * (tall - 1) == CORPSE + 1:
         return table[slots + 1]
     return table[tall]
-
-
-def enemy_value(face: i64) -> i64:
-    return 3 + 3 * (face % 2)
-
-
-def enemy_kind(face: i64) -> i64:
-    return (face - ENEMY) // 2
 
 
 def is_stack(target: i64) -> bool:

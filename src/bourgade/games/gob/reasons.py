@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from bourgade.core.game import Clause, Line, owing
-from bourgade.games.gob.construct import falls_short
-from bourgade.games.gob.names import (
+from bourgade.games.gob.box import GobBox
+from bourgade.games.gob.box.names import (
     APTITUDE_NAMES,
     BUILDING_NAMES,
     KIND_NAMES,
@@ -16,8 +16,6 @@ from bourgade.games.gob.names import (
     ZONE_NAMES,
     cell_of,
 )
-from bourgade.games.gob.offers import reach
-from bourgade.games.gob.pieces import BANK, CORPSE, DROW, FAIRY, GOLD, GUILD, LAB, SOUL_WELL, TRADE
 from bourgade.games.gob.position import (
     ANSWERING,
     BUILDING,
@@ -29,7 +27,6 @@ from bourgade.games.gob.position import (
     PLANNING,
     PLANS,
     RENEWAL,
-    ROW,
     SEND_BACK,
     STAKE,
     TAKING,
@@ -40,9 +37,13 @@ from bourgade.games.gob.position import (
     plan_of,
 )
 from bourgade.games.gob.rules import Gob
-from bourgade.games.gob.upgrade import cubes_left, invested, may_learn, may_train
+from bourgade.games.gob.rules.construct import falls_short, turns_back
+from bourgade.games.gob.rules.offers import may_rob, reach
+from bourgade.games.gob.rules.upgrade import cubes_left, invested, may_learn, may_train
+from bourgade.games.gob.tables.pieces import BANK, CORPSE, DROW, FAIRY, GOLD, GUILD, LAB, SOUL_WELL, TRADE
 from bourgade.games.gob.view import wanted
 
+TRADED = KIND_NAMES[1:5]  # RULES 6.10: not earth
 CELL = re.compile(r"\b[fm][a-d][1-4]\b")
 # The stage a verb belongs to, and the clause that says so.
 VERBS = {
@@ -94,11 +95,11 @@ APTITUDE_OF = {
 }
 
 
-def refuse(state: Gob, seat: int, text: str) -> Clause:
+def refuse(box: GobBox, state: Gob, seat: int, text: str) -> Clause:
     """Who is asked, what is asked, then what is wrong with the things named."""
     if not state.waiting:
         return Clause("10.1", Line("why.over"))
-    if seat not in owing(state):
+    if seat < 0 or seat not in owing(state):
         return not_asked(state)
     verb, _, rest = text.strip().partition(" ")
     things = rest.split()
@@ -125,16 +126,11 @@ def belongs(state: Gob, verb: str) -> bool:
     return state.stage == VERBS[verb][0]
 
 
-def may_rob(state: Gob) -> bool:
-    """RULES 8.8: in a turn of Grab alchemy serves the guild."""
-    return state.built(state.current, GUILD) and not state.robbed
-
-
 def instead(state: Gob, seat: int) -> Clause:
     stage = state.stage
     if stage == ANSWERING and state.ask == SEND_BACK:
         return Clause("5.7", Line("why.at_answering"))
-    if stage == PAYING and state.lair[seat * ROW + PAID]:
+    if stage == PAYING and state.fact(seat, PAID):
         return Clause("9.4", Line("why.drop_first", {"n": state.pieces.capacity}))
     return Clause(STAGE_CLAUSES[stage], Line(f"why.at_{STAGE_NAMES[stage]}"))
 
@@ -206,7 +202,7 @@ def refuse_skill(state: Gob, seat: int, verb: str, things: list[str]) -> Clause 
 def refuse_renewal(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
     if not cubes_left(state, seat):
         return Clause("6.1", Line("why.cubes_spent", {"n": state.pieces.usable}))
-    if things and things[0] in ZONE_NAMES and state.lair[seat * ROW + RENEWAL] >> ZONE_NAMES.index(things[0]) & 1:
+    if things and things[0] in ZONE_NAMES and state.fact(seat, RENEWAL) >> ZONE_NAMES.index(things[0]) & 1:
         return Clause("6.9", Line("why.renewing", {"zone": things[0]}))
     return None
 
@@ -232,9 +228,9 @@ def refuse_target(state: Gob, seat: int, things: list[str]) -> Clause | None:
         return Clause("8.1", Line("why.say_where"))
     plan = plan_of(TARGET_NAMES.index(things[1]))
     args = {"building": BUILDING_NAMES[plan], "kind": things[0]}
-    if not state.lair[seat * ROW + PLANS] >> plan & 1:
+    if not state.fact(seat, PLANS) >> plan & 1:
         return Clause("1.5", Line("why.no_plan", args))
-    if state.lair[seat * ROW + BUILT] >> plan & 1:
+    if state.fact(seat, BUILT) >> plan & 1:
         return Clause("8.4", Line("why.complete", args))
     if things[0] == "gold" and not is_stack(TARGET_NAMES.index(things[1])):
         if len(things) < 3 or things[2] not in KIND_NAMES[:4]:
@@ -244,17 +240,21 @@ def refuse_target(state: Gob, seat: int, things: list[str]) -> Clause | None:
 
 
 def refuse_trade(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
-    if not state.lair[seat * ROW + TRADING]:
+    if not state.fact(seat, TRADING):
         return Clause("6.10", Line("why.no_trade"))
     if things and things[0] == "earth":
         return Clause("6.10", Line("why.no_earth"))
-    if verb == "sell" and not falls_short(state, seat):
-        return Clause("6.10", Line("why.no_need"))
-    return None
+    if not things or things[0] not in TRADED:
+        return Clause("6.10", Line("why.no_such_token"))
+    kind = KIND_NAMES.index(things[0])
+    if verb == "sell":
+        needed = not state.stock(seat, kind) or falls_short(state, seat, kind)
+        return None if needed else Clause("6.10", Line("why.no_need"))
+    return None if kind == GOLD else empty_supply(state, seat, kind)
 
 
 def refuse_pay(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
-    if state.lair[seat * ROW + PAID]:
+    if state.fact(seat, PAID):
         return instead(state, seat)
     if things == ["gold"] and not state.stock(seat, GOLD):
         return Clause("9.3", Line("why.no_token", {"kind": "gold"}))
@@ -270,32 +270,60 @@ def refuse_pay(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | 
 
 
 def refuse_drop(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
-    return None if state.lair[seat * ROW + PAID] else instead(state, seat)
+    return None if state.fact(seat, PAID) else instead(state, seat)
 
 
 def refuse_theft(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
     if not state.built(seat, GUILD):
         return Clause("8.11", Line("why.not_built", {"building": "thieves_guild"}))
+    if state.seats == 1:
+        return Clause("11.3", Line("why.nobody_to_rob"))
     if state.robbed:
         return Clause("8.11", Line("why.robbed"))
-    staked = bool(state.lair[seat * ROW + STAKE])
+    staked = bool(state.fact(seat, STAKE))
     return Clause("8.11", Line(f"why.{verb}_first")) if staked == (verb == "stake") else None
 
 
 def refuse_convert(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
     if not state.built(seat, LAB):
         return Clause("8.8", Line("why.not_built", {"building": "lab"}))
-    return None
+    return next((lacking(state, seat, i) for i in range(4) if things == alchemy(state, i)), None)
+
+
+def alchemy(state: Gob, i: int) -> list[str]:
+    return [KIND_NAMES[state.pieces.alchemy[4 * i]], KIND_NAMES[state.pieces.alchemy[4 * i + 2]]]
+
+
+def lacking(state: Gob, seat: int, i: int) -> Clause | None:
+    """What a line of alchemy wants: enough in the chest, not what was just made, and tokens in the supply."""
+    give, amount, get, _ = state.pieces.alchemy[4 * i :][:4]
+    if state.stock(seat, give) < amount:
+        return Clause("8.8", Line("why.no_token", {"kind": KIND_NAMES[give]}))
+    if turns_back(state, seat, i):
+        return Clause("8.8", Line("why.turned_back"))
+    return Clause("4.9", Line("why.no_supply", {"kind": KIND_NAMES[get]}))
+
+
+def empty_supply(state: Gob, seat: int, kind: int) -> Clause | None:
+    """RULES 4.9: what the supply does not hold for this seat."""
+    if state.drawable(seat, kind):
+        return None
+    return Clause("4.9", Line("why.no_supply", {"kind": KIND_NAMES[kind]}))
 
 
 def refuse_souls(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
     if not state.built(seat, SOUL_WELL):
         return Clause("8.10", Line("why.not_built", {"building": "soul_well"}))
-    return Clause("8.10", Line("why.no_token", {"kind": "corpse"})) if not state.stock(seat, CORPSE) else None
+    if not state.stock(seat, CORPSE):
+        return Clause("8.10", Line("why.no_token", {"kind": "corpse"}))
+    if len(things) != 1 or things[0] not in KIND_NAMES[:4]:
+        return None
+    kind = KIND_NAMES.index(things[0])
+    return empty_supply(state, seat, kind) if state.stock(seat, CORPSE) >= state.pieces.souls[kind] else None
 
 
 def refuse_bank(state: Gob, seat: int, verb: str, things: list[str]) -> Clause | None:
-    if not state.lair[seat * ROW + PLANS] >> BANK & 1:
+    if not state.fact(seat, PLANS) >> BANK & 1:
         return Clause(VERBS[verb][1], Line("why.no_plan", {"building": "bank", "kind": "gold"}))
     return None
 

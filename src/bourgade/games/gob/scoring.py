@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bourgade.games.gob.pieces import BUILDINGS, CORPSE
 from bourgade.games.gob.position import BUILT, PLANS, ROW, SERVITUDE, Position
+from bourgade.games.gob.tables.pieces import BUILDINGS, CORPSE
 
 
 def points(p: Position, seat: i64) -> i64:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bourgade.core.game import Item, Line, View, owing
-from bourgade.games.gob.names import (
+from bourgade.core.game import Line, View, owing
+from bourgade.games.gob.box import GobBox
+from bourgade.games.gob.box.names import (
     APTITUDE_NAMES,
     BUILDING_NAMES,
     FACE_NAMES,
@@ -15,7 +16,6 @@ from bourgade.games.gob.names import (
     cell_name,
     cube_name,
 )
-from bourgade.games.gob.pieces import COLUMN, CORPSE, GOLEM, TOWER, WAYS
 from bourgade.games.gob.position import (
     ANSWERED,
     ANSWERING,
@@ -30,10 +30,10 @@ from bourgade.games.gob.position import (
     NEW,
     OVER,
     PAID,
+    PAYING,
     PLACED,
     PLANS,
     RENEWAL,
-    ROW,
     SAVED,
     SEND_BACK,
     SERVITUDE,
@@ -47,16 +47,17 @@ from bourgade.games.gob.position import (
     UPGRADING,
     Position,
     height,
+    plan_of,
     stack_of,
 )
 from bourgade.games.gob.rules import Gob
-from bourgade.games.gob.scoring import behind_chief, unbuilt
+from bourgade.games.gob.tables.pieces import COLUMN, CORPSE, GOLEM, TOWER, WAYS
 
 Json = dict[str, object]
 SUPPLY_NAMES = ("earth_stone", "wood_metal", "gold", "diamond", "corpse")
 
 
-def view(state: Gob, seat: int) -> View:
+def view(box: GobBox, state: Gob, seat: int) -> View:
     grabbing = TAKING <= state.stage <= FOLLOWING
     return {
         "asked": owing(state),
@@ -72,8 +73,8 @@ def view(state: Gob, seat: int) -> View:
         "question": question(state),
         "dice": [FACE_NAMES[(state.thrown >> 4 * i & 15) - 1] for i in range(3) if state.thrown >> 4 * i & 15],
         "demand": wanted(state),
-        "bag": {kind: state.pool[5 + i] for i, kind in enumerate(KIND_NAMES[:4])},
-        "supply": {heap: state.pool[i] for i, heap in enumerate(SUPPLY_NAMES)},
+        "bag": {kind: state.bag(i) for i, kind in enumerate(KIND_NAMES[:4])},
+        "supply": {heap: state.supply(i) for i, heap in enumerate(SUPPLY_NAMES)},
         "lairs": [lair(state, other) for other in range(state.seats)],
         "scores": [-state.points(other) for other in range(state.seats)],
         "scenario": state.scenario,
@@ -116,12 +117,12 @@ def faces(state: Position, found: int) -> Json:
 def question(state: Gob) -> Json | None:
     if state.stage != ANSWERING:
         return None
-    face = FACE_NAMES[state.pool[13 + state.step]]
+    face = FACE_NAMES[state.mail(state.step)]
     return {"kind": "return" if state.ask == SEND_BACK else "extra", "amount": state.amount, "face": face}
 
 
 def wanted(state: Position) -> list[str]:
-    return [KIND_NAMES[state.pool[9 + i]] for i in range(4) if state.pool[9 + i] >= 0]
+    return [KIND_NAMES[state.wanted(i)] for i in range(4) if state.wanted(i) >= 0]
 
 
 def names_in(set_of: int, names: tuple[str, ...]) -> list[str]:
@@ -129,7 +130,7 @@ def names_in(set_of: int, names: tuple[str, ...]) -> list[str]:
 
 
 def lair(state: Gob, seat: int) -> Json:
-    row = state.lair[seat * ROW : seat * ROW + ROW]
+    row = state.facts(seat)
     return {
         "chest": {kind: row[i] for i, kind in enumerate(KIND_NAMES)},
         "capacity": state.pieces.capacity,
@@ -151,9 +152,17 @@ def lair(state: Gob, seat: int) -> Json:
         "attacks": row[ATTACKS],
         "answered": row[ANSWERED],
         "paid": bool(row[PAID]),
+        "share": share(state, seat),
         "saved": {"gold": row[SAVED], "diamond": row[SAVED + 1]},
         "carried": {"gold": row[CARRIED], "diamond": row[CARRIED + 1]},
     }
+
+
+def share(state: Gob, seat: int) -> Json | None:
+    """RULES 4.9: what a seat may still draw from the supply while all act at the same time."""
+    if state.seats == 1 or not UPGRADING <= state.stage <= PAYING:
+        return None
+    return {heap: state.drawable(seat, i) for i, heap in enumerate(SUPPLY_NAMES[:2])}
 
 
 def investment(skill: int, there: int) -> Json:
@@ -170,8 +179,8 @@ def forbidden(state: Position, mine: int) -> list[str]:
 
 
 def held(state: Gob, seat: int, i: int) -> Json:
-    spent = bool(state.lair[seat * ROW + SPENT] >> i & 1)
-    return {"id": f"h{i + 1}", "spent": spent, **faces(state, state.lair[seat * ROW + HELD + i])}
+    spent = bool(state.fact(seat, SPENT) >> i & 1)
+    return {"id": f"h{i + 1}", "spent": spent, **faces(state, state.fact(seat, HELD + i))}
 
 
 def plan(state: Gob, seat: int, building: int) -> Json:
@@ -190,7 +199,7 @@ def plan(state: Gob, seat: int, building: int) -> Json:
 
 def slots(state: Gob, seat: int, building: int) -> list[Json]:
     """Slots of fixed kinds: what they want, and what lies on them."""
-    placed = state.lair[seat * ROW + PLACED + building]
+    placed = state.fact(seat, PLACED + building)
     done = state.built(seat, building) or state.paid_up(seat, building)
     found: list[Json] = []
     for kind in (0, 1, 2, 3, CORPSE):
@@ -204,16 +213,17 @@ def slots(state: Gob, seat: int, building: int) -> list[Json]:
 
 
 def stack(state: Gob, seat: int, target: int) -> list[Json]:
-    """Tokens from the ground up; any kind will do."""
-    tokens = state.lair[seat * ROW + STACK + stack_of(target)]
+    """Tokens from the ground up; any kind will do. What a diamond has completed shows it in the slots left."""
+    tokens = state.fact(seat, STACK + stack_of(target))
     tall = height(tokens)
     has = [KIND_NAMES[(tokens >> 3 * i & 7) - 1] for i in range(tall)]
-    return [{"want": "any", "has": h} for h in (*has, *[None] * (state.pieces.slots[target] - tall))]
+    rest = "diamond" if state.built(seat, plan_of(target)) else None
+    return [{"want": "any", "has": h} for h in (*has, *[rest] * (state.pieces.slots[target] - tall))]
 
 
-def prompt(state: Gob, seat: int) -> Line:
+def prompt(box: GobBox, state: Gob, seat: int) -> Line:
     if state.stage == ANSWERING:
-        face = FACE_NAMES[state.pool[13 + state.step]]
+        face = FACE_NAMES[state.mail(state.step)]
         if state.ask == SEND_BACK:
             return Line("prompts.return", {"face": face, "who": f"s{state.current}"})
         return Line("prompts.extra", {"n": state.amount})
@@ -221,24 +231,7 @@ def prompt(state: Gob, seat: int) -> Line:
         return Line("prompts.taking", {"n": state.taken + 1, "of": state.pieces.grabs[state.seats - 1]})
     if state.stage == UPGRADING:
         return Line("prompts.upgrading", {"round": state.round})
-    if state.stage > UPGRADING and state.lair[seat * ROW + PAID]:
+    if state.stage > UPGRADING and state.fact(seat, PAID):
         return Line("prompts.dropping", {"n": state.pieces.capacity})
     name = STAGE_NAMES[state.stage]
     return Line(f"prompts.{name}", {"things": wanted(state)} if name == "paying" else {})
-
-
-def tally(state: Gob) -> list[list[Item]]:
-    """RULES 10.2: servitude, what is not built, and the war chief; all of it counts against."""
-    return [
-        [
-            Item("items.servitude", -state.lair[seat * ROW + SERVITUDE]),
-            Item("items.unbuilt", -unbuilt(state, seat), {"things": unfinished(state, seat)}),
-            Item("items.chief", -state.pieces.chief * behind_chief(state, seat), {"n": behind_chief(state, seat)}),
-        ]
-        for seat in range(state.seats)
-    ]
-
-
-def unfinished(state: Position, seat: int) -> list[str]:
-    row = seat * ROW
-    return names_in(state.lair[row + PLANS] & ~state.lair[row + BUILT], BUILDING_NAMES)

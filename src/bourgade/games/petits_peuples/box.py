@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from bourgade.core.box import About, Block, Box, not_right, typed
-from bourgade.games.petits_peuples.garden import MISSIONS, NOBODY, PROJECTS, Garden
+from bourgade.games.petits_peuples.tables.garden import NOBODY, Garden
+from bourgade.games.petits_peuples.tables.moves import MISSIONS, PROJECTS
 
 TITLE = "Petits Peuples"
 TERRAIN_NAMES = ("green", "yellow", "red", "bramble")

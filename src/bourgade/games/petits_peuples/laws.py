@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from bourgade.games.petits_peuples.garden import BRAMBLE, MISSIONS, NOBODY, PROJECTS, SLOTS, SPACES, TERRAINS
+from bourgade.core.state import ONLY
 from bourgade.games.petits_peuples.position import KEEPING, LAYING, TURNING, Position
+from bourgade.games.petits_peuples.tables.garden import BRAMBLE, NOBODY
+from bourgade.games.petits_peuples.tables.moves import MISSIONS, PROJECTS, SLOTS, SPACES, TERRAINS
 
 
 def check(at: Position) -> None:
@@ -47,8 +49,15 @@ def check_cards(at: Position) -> None:
         mine = [card for card in range(PROJECTS) if at.taken[seat] >> card & 1]
         assert at.score[seat] == sum(at.garden.reward[card] for card in mine)
         kept = [kind for kind in range(MISSIONS) if at.kept[MISSIONS * seat + kind]]
-        assert len(kept) == (2 if at.crane >= 0 or at.stage > KEEPING else 0)
+        assert len(kept) == (2 if has_kept(at, seat) else 0)
         assert all(at.dealt[MISSIONS * seat + kind] for kind in kept)
     for kind in range(MISSIONS):
         dealt = sum(at.dealt[MISSIONS * seat + kind] for seat in range(at.seats))
         assert dealt <= at.garden.copies[kind], "a mission was dealt twice"
+
+
+def has_kept(at: Position, seat: int) -> bool:
+    """RULES 2.5: everybody keeps before the first action, one after the other where envelopes are opened."""
+    if at.stage == KEEPING:
+        return not at.waiting & ONLY[seat]
+    return at.crane >= 0 or at.stage > KEEPING

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from bourgade.games.petits_peuples.actions import (
+from bourgade.games.petits_peuples.box import TERRAIN_NAMES, PeuplesBox
+from bourgade.games.petits_peuples.position import Position
+from bourgade.games.petits_peuples.rules.actions import space_of
+from bourgade.games.petits_peuples.tables.garden import PAIR_A, PAIR_B
+from bourgade.games.petits_peuples.tables.moves import (
     ABANDON,
     ACTS_END,
     CAP,
+    COMPLETE,
     CRANE,
+    DECLINE,
     INVADE,
+    KEEP,
+    LAY,
     LIFT,
+    MISSION,
+    NAME,
+    OPEN,
     PASS,
     PLANT,
-    space_of,
+    START,
+    TURN,
 )
-from bourgade.games.petits_peuples.box import TERRAIN_NAMES, PeuplesBox
-from bourgade.games.petits_peuples.garden import PAIR_A, PAIR_B
-from bourgade.games.petits_peuples.position import Position
-from bourgade.games.petits_peuples.rules import COMPLETE, DECLINE, KEEP, LAY, MISSION, NAME, OPEN, START, TURN
 
 PLACES = ("c", "nw", "ne", "e", "se", "sw", "w")  # centre, then clockwise from the upper left
 VERBS = ((INVADE, ABANDON, "abandon"), (LIFT, INVADE, "invade"), (CAP, LIFT, "lift"), (CRANE, CAP, "cap"))
@@ -39,7 +47,7 @@ def mission_name(box: PeuplesBox, kind: int) -> str:
     return box.missions.cards[kind].id
 
 
-def spell(box: PeuplesBox, at: Position, move: int) -> str:
+def spell(box: PeuplesBox, at: Position, seat: int, move: int) -> str:
     if move < ACTS_END:
         return spell_act(at, move)
     if move < DECLINE:

@@ -8,7 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bourgade.core.state import ONLY, State
-from bourgade.games.petits_peuples.garden import BIT, BRAMBLE, MISSIONS, NOBODY, PROJECTS, SPACES, Garden
+from bourgade.games.petits_peuples.tables.garden import BIT, BRAMBLE, NOBODY, Garden
+from bourgade.games.petits_peuples.tables.moves import MISSIONS, PROJECTS, SPACES
 
 # Stages: first those of chance, then those where seats decide.
 LAYING: Final[i64] = 0

@@ -7,13 +7,16 @@ import re
 from bourgade.core.game import Clause, Line, owing
 from bourgade.core.state import CHANCE
 from bourgade.games.petits_peuples.box import TERRAIN_NAMES, PeuplesBox
-from bourgade.games.petits_peuples.garden import BRAMBLE, NOBODY, SLOTS
 from bourgade.games.petits_peuples.notation import PLACES, space_name, territory
 from bourgade.games.petits_peuples.position import CAPPING, CLAIMING, KEEPING, NAMING, Position
+from bourgade.games.petits_peuples.rules.projects import completes
+from bourgade.games.petits_peuples.tables.garden import BRAMBLE, NOBODY
+from bourgade.games.petits_peuples.tables.moves import SLOTS, TERRAINS
 
 SPACE = re.compile(r"^(c|nw|ne|e|se|sw|w)([1-7])$")
 LAND = re.compile(r"^t([1-7])$")
 SEAT = re.compile(r"^s(\d)$")
+TOKENS = TERRAIN_NAMES[:TERRAINS]
 
 
 def refuse(box: PeuplesBox, at: Position, seat: int, text: str) -> Clause:
@@ -62,6 +65,8 @@ def refuse_claim(box: PeuplesBox, at: Position, words: list[str]) -> Clause:
     named = {**space, "project": box.projects.cards[cards[0]].id}
     if cards[0] not in list(at.row):
         return Clause("6.1", Line("why.not_open", named))
+    if completes(at, at.current, at.raised, cards[0]):
+        return Clause("6.1", Line("why.claim_first", space))
     return Clause(f"6.{4 + at.garden.family[cards[0]]}", Line("why.not_completed", named))
 
 
@@ -71,7 +76,9 @@ def refuse_cap(at: Position, seat: int, space: int | None) -> Clause:
     name = {"space": space_name(at, space)}
     if space == at.lifted or not at.free(seat, space):
         return Clause("8.3", Line("why.cap_own_free", name))
-    return Clause("8.3", Line("why.cap_terrain", name))
+    if at.ground[space] != at.ground[at.lifted]:
+        return Clause("8.3", Line("why.cap_terrain", name))
+    return Clause("8.3", Line("why.cap_first", {"space": space_name(at, at.lifted)}))
 
 
 def refuse_action(at: Position, seat: int, words: list[str], space: int | None) -> Clause:
@@ -137,10 +144,17 @@ def refuse_build(at: Position, seat: int, space: int, words: list[str]) -> Claus
         return Clause("5.6", Line("why.no_floor"))
     if not at.affords(seat, at.cost(space)):
         return Clause("5.4", Line("why.too_few", {"n": at.cost(space), "have": at.people[seat]}))
-    tokens = [word for word in words if word in TERRAIN_NAMES]
-    if at.ground[space] == BRAMBLE:
-        return Clause("5.3", Line("why.no_token" if tokens else "why.choose_terrain", name))
-    return Clause("5.3", Line("why.has_terrain", name))
+    return refuse_token(at, space, [TERRAIN_NAMES.index(word) for word in words if word in TOKENS])
+
+
+def refuse_token(at: Position, space: int, tokens: list[int]) -> Clause:
+    """RULES 5.3: a token for a bramble patch, and only there."""
+    name = {"space": space_name(at, space)}
+    if at.ground[space] != BRAMBLE:
+        return Clause("5.3", Line("why.has_terrain", name)) if tokens else Clause("4.1", Line("why.say_a_space"))
+    if tokens and not at.fallow[tokens[0]]:
+        return Clause("5.3", Line("why.no_token", name))
+    return Clause("5.3", Line("why.choose_terrain", name))
 
 
 def refuse_abandon(at: Position, seat: int, space: int) -> Clause:
@@ -171,7 +185,9 @@ def refuse_invasion(at: Position, seat: int, space: int) -> Clause:
     if at.stock[seat] < at.floors[space]:
         return Clause("8.5", Line("why.floors_short", {"n": at.floors[space], "have": at.stock[seat]}))
     price = 2 * at.whole_cost(space)
-    return Clause("8.5", Line("why.too_few", {"n": price, "have": at.people[seat]}))
+    if not at.affords(seat, price):
+        return Clause("8.5", Line("why.too_few", {"n": price, "have": at.people[seat]}))
+    return Clause("4.1", Line("why.say_a_space"))
 
 
 def refuse_lift(at: Position, seat: int, space: int) -> Clause:
@@ -180,4 +196,6 @@ def refuse_lift(at: Position, seat: int, space: int) -> Clause:
         return no
     if at.owner[space] != seat or not at.roofed >> space & 1:
         return Clause("8.3", Line("why.no_roof_here", name))
-    return Clause("8.3", Line("why.no_target", name))
+    if not at.has_target(seat, space):
+        return Clause("8.3", Line("why.no_target", name))
+    return Clause("4.1", Line("why.say_a_space"))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bourgade.core.game import Item, Line
 from bourgade.games.petits_peuples.box import PeuplesBox
-from bourgade.games.petits_peuples.garden import MISSIONS, PAIR_A, PAIR_B, PAIRS, PROJECTS, SPACES, TRIO
 from bourgade.games.petits_peuples.notation import mission_name, project_name
 from bourgade.games.petits_peuples.position import Position
 from bourgade.games.petits_peuples.scoring import kept_points, mission_points, population_points
+from bourgade.games.petits_peuples.tables.garden import PAIR_A, PAIR_B, TRIO
+from bourgade.games.petits_peuples.tables.moves import MISSIONS, PAIRS, PROJECTS, SPACES
 from bourgade.games.petits_peuples.view import kept
 
 MANY_PROJECTS = 6
@@ -29,18 +32,28 @@ def seat_tally(box: PeuplesBox, at: Position, seat: int) -> list[Item]:
     return [projects, *missions, Item("items.population", population_points(at, seat), {"n": at.people[seat]})]
 
 
-def deeds(at: Position, seat: int) -> list[str]:
+def deeds(box: PeuplesBox, at: Position, seat: int) -> list[str]:
     """Achievements of a finished game."""
     mine = [card for card in range(PROJECTS) if at.taken[seat] >> card & 1]
-    heights = [at.floors[space] for space in range(SPACES) if at.owner[space] == seat]
+    far = {deed: reached >= needed for deed, (reached, needed) in strides(box, at, seat).items()}
     found = {
-        "many_projects": len(mine) >= MANY_PROJECTS,
+        "many_projects": far["many_projects"],
         "great_work": any(at.garden.family[card] == TRIO for card in mine),
-        "skyscraper": max(heights, default=0) >= SKYSCRAPER,
-        "crowd": at.people[seat] >= CROWD,
+        "skyscraper": far["skyscraper"],
+        "crowd": far["crowd"],
         "honest": at.tokens[seat] == at.garden.stratagems,
     }
     return [name for name, done in found.items() if done]
+
+
+def strides(box: PeuplesBox, at: Position, seat: int) -> dict[str, tuple[int, int]]:
+    """How far a seat got towards what is counted."""
+    heights = [at.floors[space] for space in range(SPACES) if at.owner[space] == seat]
+    return {
+        "many_projects": (int(at.taken[seat]).bit_count(), MANY_PROJECTS),
+        "skyscraper": (max(heights, default=0), SKYSCRAPER),
+        "crowd": (at.people[seat], CROWD),
+    }
 
 
 def holdings(box: PeuplesBox, at: Position, seat: int) -> dict[str, list[str]]:
@@ -51,8 +64,9 @@ def holdings(box: PeuplesBox, at: Position, seat: int) -> dict[str, list[str]]:
     }
 
 
-def hindsight(box: PeuplesBox, at: Position, seat: int) -> list[Line]:
+def hindsight(box: PeuplesBox, states: Sequence[Position], seat: int) -> list[Line]:
     """The best two of the four missions, had the seat known how its town would end."""
+    at = states[-1]
     first = MISSIONS * seat
     pairs = [(PAIR_A[i], PAIR_B[i]) for i in range(PAIRS)]
     legal = [(a, b) for a, b in pairs if at.dealt[first + a] and at.dealt[first + b]]

@@ -5,16 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bourgade.core.state import ONLY
-from bourgade.games.petits_peuples.garden import (
-    BELFRY,
-    CONTROL,
-    MISSIONS,
-    PER_FLOOR,
-    PER_TALL,
-    SLOTS,
-    SPACES,
-)
 from bourgade.games.petits_peuples.position import Position
+from bourgade.games.petits_peuples.tables.garden import BELFRY, CONTROL, PER_FLOOR, PER_TALL
+from bourgade.games.petits_peuples.tables.moves import MISSIONS, SLOTS, SPACES
 
 
 def population_points(at: Position, seat: i64) -> i64:
@@ -79,6 +72,6 @@ def kept_points(at: Position, seat: i64) -> i64:
     return total
 
 
-def final_points(at: Position, seat: i64) -> i64:
+def points(at: Position, seat: i64) -> i64:
     """RULES 9.3: projects, missions, population."""
     return at.score[seat] + kept_points(at, seat) + population_points(at, seat)

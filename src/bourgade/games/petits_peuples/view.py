@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from bourgade.core.game import View, owing
-from bourgade.core.state import CHANCE
+from bourgade.core.game import Line, View, owing
+from bourgade.core.state import CHANCE, listed
+from bourgade.core.words import Args
 from bourgade.games.petits_peuples.box import TERRAIN_NAMES, PeuplesBox
-from bourgade.games.petits_peuples.garden import BRAMBLE, MISSIONS, PROJECTS, SLOTS, SPACES
 from bourgade.games.petits_peuples.notation import mission_name, project_name, space_name, territory
 from bourgade.games.petits_peuples.position import ACTING, CAPPING, CLAIMING, KEEPING, NAMING, Position
+from bourgade.games.petits_peuples.reasons import reach
 from bourgade.games.petits_peuples.scoring import mission_points, population_points
+from bourgade.games.petits_peuples.tables.garden import BRAMBLE
+from bourgade.games.petits_peuples.tables.moves import MISSIONS, PROJECTS, SLOTS, SPACES
 
 STAGES = {int(ACTING): "act", int(CAPPING): "cap", int(CLAIMING): "claim", int(NAMING): "name", int(KEEPING): "keep"}
 
@@ -113,3 +116,33 @@ def mission_view(box: PeuplesBox, at: Position, seat: int, kind: int) -> dict[st
         "territories": list(card.territories),
         "now": mission_points(at, seat, kind),
     }
+
+
+def prompt(box: PeuplesBox, at: Position, seat: int) -> Line:
+    """What the seat is asked."""
+    if at.stage == KEEPING:
+        return Line("prompts.keep")
+    if at.stage == CLAIMING:
+        return Line("prompts.claim", {"space": space_name(at, at.raised)})
+    if at.stage == CAPPING:
+        return Line("prompts.cap", {"space": space_name(at, at.lifted)})
+    if at.stage == NAMING:
+        return Line("prompts.name")
+    return prompt_action(at, seat)
+
+
+def prompt_action(at: Position, seat: int) -> Line:
+    if at.crane < 0:
+        return Line("prompts.first")
+    actions = at.garden.actions[4 * at.seats + at.turn - 1]
+    args: Args = {"n": actions - at.left + 1, "of": actions}
+    if at.bound >= 0:
+        return Line("prompts.act", {**args, "land": territory(at, at.bound)})
+    slots = reach(at, seat)
+    land: Args = {**args, "land": territory(at, at.crane)}
+    if not slots[1:]:
+        return Line("prompts.act", land)
+    if at.any_buildable(seat, slots[-1]):
+        return Line("prompts.blocked", {**land, "to": territory(at, slots[-1])})
+    alone = len(listed(at, seat)) == 1  # RULES 4.5
+    return Line("prompts.only_pass" if alone else "prompts.stuck", args)

@@ -8,20 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bourgade.core.state import ONLY
-from bourgade.games.petits_peuples.garden import (
-    BELFRY,
-    BIT,
-    MISSIONS,
-    NOBODY,
-    OBSERVATORY,
-    PER_TALL,
-    SLOTS,
-    SPACES,
-    TRIO,
-)
 from bourgade.games.petits_peuples.position import ACTING, CLAIMING, OPENING, Position
-from bourgade.games.petits_peuples.projects import completes
+from bourgade.games.petits_peuples.rules.projects import completes
 from bourgade.games.petits_peuples.scoring import kept_points, population_points
+from bourgade.games.petits_peuples.tables.garden import BELFRY, BIT, NOBODY, OBSERVATORY, PER_TALL, TRIO
+from bourgade.games.petits_peuples.tables.moves import MISSIONS, SLOTS, SPACES
 
 NEEDS_HEIGHT: Final = vec[i64]([1, 1, 0, 0, 1, 0])  # by family: a first floor alone never completes it
 ALL_TERRAINS: Final[i64] = 7
@@ -38,7 +29,7 @@ LOW_BELFRY: Final[i64] = 220
 LOW_OBSERVATORY: Final[i64] = 380
 
 
-def prospects(at: Position, seat: i64) -> i64:
+def worth(at: Position, seat: i64) -> i64:
     """In hundredths of a point."""
     value = 100 * (at.score[seat] + kept_points(at, seat)) + people_worth(at, seat)
     if at.current == NOBODY:

@@ -8,3 +8,4 @@ MIND = Mind(explore=0.1, scale=10.0, widen=0.5, tries=0, settle=True)
 # Each wins at least 60 % of its games against the one before (docs/strength).
 LADDER = ("greedy~70", "greedy~35", "greedy", "search:30", "search:150", "search:1s")
 ADVICE = 400  # iterations of a hint: a fraction of a second
+JUDGED = 300  # iterations of the coach about one decision: a usual game in about a minute on two cores

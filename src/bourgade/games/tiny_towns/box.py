@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import msgspec
 
 from bourgade.core.box import About, Block, Box, not_right, typed
-from bourgade.games.tiny_towns.plans import GIFTS, MONUMENT, MOST_CARDS, SCORES, Card, Deck
+from bourgade.games.tiny_towns.tables.moves import MOST_CARDS
+from bourgade.games.tiny_towns.tables.plans import GIFTS, MONUMENT, SCORES, Card, Deck
 
 TITLE = "Tiny Towns"
 
@@ -43,7 +46,10 @@ class FirstGame(Block):
 
 class Levels(Block, rename={"start": "from"}):
     start: list[int]
-    par: int
+
+
+class Par(Block):
+    points: int
 
 
 class Plan(msgspec.Struct, forbid_unknown_fields=True):
@@ -67,7 +73,11 @@ class Cards(Block):
     cards: list[Plan]
 
 
-class TownsBox(msgspec.Struct, forbid_unknown_fields=True):
+class FrenchNames(Block):
+    cards: list[str]
+
+
+class TownsBox(msgspec.Struct, forbid_unknown_fields=True, dict=True):
     """Everything in the box of Tiny Towns."""
 
     about: About
@@ -78,14 +88,21 @@ class TownsBox(msgspec.Struct, forbid_unknown_fields=True):
     cavern: Cavern
     first_game: FirstGame
     levels: Levels
+    par: Par
     buildings: Cards
     monuments: Cards
+    french_names: FrenchNames
     promos: Cards
 
     @property
     def plans(self) -> list[Plan]:
         """All cards in the order of their numbers."""
         return [*self.buildings.cards, *self.monuments.cards, *self.promos.cards]
+
+    @cached_property
+    def names(self) -> list[str]:
+        """What the cards are called, in the order of their numbers."""
+        return [plan.id for plan in self.plans]
 
 
 def opened(box: Box) -> TownsBox:
@@ -110,6 +127,8 @@ def wrong(box: TownsBox) -> str | None:
             return f"the card {plan.id} {trouble}"
     if [box.plans[names.index(c)].type for c in box.first_game.cards if c in names] != box.types.names[1:7]:
         return "the first game names one card of each type, in order"
+    if unknown := set(box.french_names.cards) - set(names):
+        return f"the French names speak of cards that are not in the box: {', '.join(sorted(unknown))}"
     return None
 
 
@@ -165,5 +184,5 @@ def deck_of(box: TownsBox) -> Deck:
         box.resource_cards.laid_away,
         box.resource_cards.free_round,
         box.resource_cards.face_up,
-        box.levels.par,
+        box.par.points,
     )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from bourgade.games.tiny_towns import board as b
-from bourgade.games.tiny_towns.building import in_game
-from bourgade.games.tiny_towns.plans import COTTAGE, FACTORY, MARK, MARK_NEW, MONUMENT, REST, STORE, TYPES, WILD
+from bourgade.core.state import LUCK
+from bourgade.games.tiny_towns import position
 from bourgade.games.tiny_towns.rules import Towns
-from bourgade.games.tiny_towns.squares import size, solid, spread
+from bourgade.games.tiny_towns.rules.building import in_game
+from bourgade.games.tiny_towns.tables.moves import KINDS, SQUARES, TYPES
+from bourgade.games.tiny_towns.tables.plans import COTTAGE, FACTORY, MARK, MARK_NEW, MONUMENT, REST, STORE, WILD
+from bourgade.games.tiny_towns.tables.squares import size, solid, spread
 
 
 def check(state: Towns) -> None:
@@ -27,9 +29,9 @@ def check_town(state: Towns, seat: int) -> None:
     assert all(state.town[seat] >> 3 * cell & 7 != 6 for cell in range(16)), "a cube of no resource"
     assert size(sites[MONUMENT]) <= 1, "a second monument"
     full = not state.has_room(seat)
-    assert bool(state.fact(seat, b.DONE)) == (not state.active >> seat & 1)
-    assert full or not state.fact(seat, b.DONE), "a completed town with an empty square"
-    assert state.fact(seat, b.CAVERN) <= state.deck.cavern
+    assert bool(state.fact(seat, position.DONE)) == (not state.active >> seat & 1)
+    assert full or not state.fact(seat, position.DONE), "a completed town with an empty square"
+    assert state.fact(seat, position.CAVERN) <= state.deck.cavern
 
 
 def check_marks(state: Towns, seat: int) -> None:
@@ -42,17 +44,17 @@ def check_marks(state: Towns, seat: int) -> None:
             black = blacks >> cell & 1 and gift in (MARK, MARK_NEW, STORE)
             assert black or (cottages >> cell & 1 and state.owns(seat, REST)), "a cube where none may lie"
         if blacks >> cell & 1 and gift in (MARK, MARK_NEW):
-            assert bool(mark) != (state.fact(seat, b.MARK_AT) == cell + 1), "a black building without its cube"
+            assert bool(mark) != (state.fact(seat, position.MARK_AT) == cell + 1), "a black building without its cube"
         if blacks >> cell & 1 and gift == STORE:
             assert state.stock(seat, cell) <= state.card(FACTORY).reach
     if gift == MARK_NEW:
         marks = [m for cell in range(16) if blacks >> cell & 1 and (m := state.marks[16 * seat + cell])]
         assert len(set(marks)) == len(marks), "two Banks with one resource"
-    assert not state.fact(seat, b.POSTS) & ~spread(blacks if gift == WILD else 0)
+    assert not state.fact(seat, position.POSTS) & ~spread(blacks if gift == WILD else 0)
 
 
 def check_monuments(state: Towns) -> None:
-    dealt = [state.fact(s, which) for s in range(state.seats) for which in (b.KEPT, b.SPURNED)]
+    dealt = [state.fact(s, which) for s in range(state.seats) for which in (position.KEPT, position.SPURNED)]
     dealt = [card for card in dealt if card >= 0]
     assert len(set(dealt)) == len(dealt), "a monument was dealt twice"
     assert all(state.deck.cards[card].kind == MONUMENT and in_game(state, card) for card in dealt)
@@ -69,3 +71,24 @@ def check_resource_cards(state: Towns) -> None:
     for resource in range(5):
         held = state.pile[resource] + state.face_up[resource] + under.count(resource)
         assert held == state.deck.each, "a resource card is lost"
+
+
+def turned(state: Towns) -> Towns:
+    """The same position with every seat renamed to the next: nothing that is seen or judged may notice."""
+    after = state.copy()
+    seats = int(state.seats)
+    after.town, after.sites, after.marks, after.facts = state.town[:], state.sites[:], state.marks[:], state.facts[:]
+    for rows, length in ((after.town, 1), (after.sites, KINDS), (after.marks, SQUARES), (after.facts, position.FACTS)):
+        before = list(rows)
+        for i, value in enumerate(before):
+            rows[(i + length) % len(before)] = value
+    after.hammer = state.hammer if state.hammer < 0 else (state.hammer + 1) % seats
+    after.namer = state.namer if state.namer < 0 else (state.namer + 1) % seats
+    after.active = renamed(state.active, seats)
+    after.waiting = state.waiting if state.waiting == LUCK else renamed(state.waiting, seats)
+    return after
+
+
+def renamed(set_of: int, seats: int) -> int:
+    """A set of seats, each renamed to the next."""
+    return set_of << 1 & (1 << seats) - 1 | set_of >> seats - 1 & 1

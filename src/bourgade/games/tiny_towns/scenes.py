@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from bourgade.core.game import legal
-from bourgade.core.state import ONLY, State
-from bourgade.games.tiny_towns import board as b
-from bourgade.games.tiny_towns.placing import ONE
-from bourgade.games.tiny_towns.plans import FACTORY, MARK, MARK_NEW, STORE, WATCH
+from bourgade.core.state import ONLY
+from bourgade.games.tiny_towns import position
 from bourgade.games.tiny_towns.rules import Towns
-from bourgade.games.tiny_towns.squares import BIT, CUBE
+from bourgade.games.tiny_towns.rules.placing import ONE
+from bourgade.games.tiny_towns.tables.plans import FACTORY, MARK, MARK_NEW, STORE, WATCH
+from bourgade.games.tiny_towns.tables.squares import BIT, CUBE
 
 if TYPE_CHECKING:
     from bourgade.games.tiny_towns import TinyTownsGame
@@ -44,7 +44,7 @@ STANDING: Mapping[str, str] = {
 PLAIN = "c . B B / f B H G / . . W S / W H H W"
 
 
-def scenes(game: TinyTownsGame, seats: int) -> list[State]:
+def scenes(game: TinyTownsGame, seats: int) -> list[Towns]:
     """The deal; effects about to be asked; abilities at work."""
     staged = [stage(game, seats, black, held, TOWNS) for black, held in STAGED if usable(game, seats, black)]
     standing = [
@@ -55,25 +55,25 @@ def scenes(game: TinyTownsGame, seats: int) -> list[State]:
     return [game.deal(seats, game.default_options), *staged, *standing, *unveiled(game, seats)]
 
 
-def unveiled(game: TinyTownsGame, seats: int) -> list[State]:
+def unveiled(game: TinyTownsGame, seats: int) -> list[Towns]:
     """Opaleye's Watch has just been built and asks for three buildings."""
     if not usable(game, seats, "opaleyes_watch"):
         return []
     state = stage(game, seats, "bank", ("opaleyes_watch",), TOWNS)
-    ask(state, b.BUILDING, range(seats))
+    ask(state, position.BUILDING, range(seats))
     text = next(text for text in legal(game, state, 0) if text.startswith("build opaleyes_watch"))
     state.play(0, legal(game, state, 0)[text])
     return [state]
 
 
 def usable(game: TinyTownsGame, seats: int, card: str) -> bool:
-    return seats > 1 or bool(game.deck.solo[game.names.cards.index(card)])
+    return seats > 1 or bool(game.deck.solo[game.contents.names.index(card)])
 
 
 def stage(game: TinyTownsGame, seats: int, black: str, held: Sequence[str], towns: Mapping[str, str]) -> Towns:
     """The named monuments in the first seats, others elsewhere, everybody about to name or place."""
     held = [card for card in held if usable(game, seats, card)][:seats]
-    rest = [card for card in game.names.cards[25:40] if card not in held and usable(game, seats, card)]
+    rest = [card for card in game.contents.names[25:40] if card not in held and usable(game, seats, card)]
     hands = [*held, *rest][: 2 * seats]
     drawn = [towns.get(card, PLAIN) for card in held]
     state = arrange(game, [*drawn, *[PLAIN] * seats][:seats], {"factory": black}, hands)
@@ -92,8 +92,8 @@ def furnish(state: Towns, seat: int) -> None:
         elif gift == STORE:
             state.marks[16 * seat + cell] = 2 * ONE[i % 5]
     if state.owns(seat, WATCH):
-        state.note(seat, b.RESERVED, 0b1010101)
-        state.note(seat, b.ARMED, 1)
+        state.note(seat, position.RESERVED, 0b1010101)
+        state.note(seat, position.ARMED, 1)
 
 
 def arrange(
@@ -110,10 +110,9 @@ def arrange(
     """
     chosen = {"cards": "first", "monuments": "dealt" if monuments else "none", **(cards or {}), **(options or {})}
     state = game.deal(len(towns), game.default_options | chosen)
-    assert isinstance(state, Towns)
-    numbers = [game.names.cards.index(card) for card in monuments]
+    numbers = [game.contents.names.index(card) for card in monuments]
     for at, number in enumerate(numbers):
-        state.note(at % len(towns), b.KEPT if at < len(towns) else b.SPURNED, number)
+        state.note(at % len(towns), position.KEPT if at < len(towns) else position.SPURNED, number)
     for seat, drawing in enumerate(towns):
         draw_town(state, seat, drawing)
         state.open_posts(seat)
@@ -121,7 +120,7 @@ def arrange(
     for resource in range(3 if len(towns) == 1 else 0):
         state.pile[resource] -= 1
         state.face_up[resource] += 1
-    state.stage = b.STARTING
+    state.stage = position.STARTING
     state.sealed = False
     state.begin_round()
     return state
@@ -140,5 +139,5 @@ def draw_town(state: Towns, seat: int, drawing: str) -> None:
 def ask(state: Towns, stage: int, seats: Sequence[int], named: int = -1, namer: int = -1) -> None:
     """Put the round where a picture wants it: who is asked, and what was named by whom."""
     state.stage, state.named, state.namer = stage, named, namer
-    state.sealed = stage == b.PLACING
+    state.sealed = stage == position.PLACING
     state.waiting = sum(ONLY[seat] for seat in seats)

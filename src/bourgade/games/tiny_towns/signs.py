@@ -1,36 +1,37 @@
-"""The signs of a town that is not finished, and how much each has proved to matter."""
+"""The names of the features of Tiny Towns, in the order of `features.py`."""
 
 from __future__ import annotations
 
-from typing import Final
+from bourgade.core.signs import of_others, of_things
+from bourgade.games.tiny_towns.notation import RESOURCES, SQUARES, STAGES
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
-# Signs are counted in hundredths of their unit; the weights, in hundredths, were found by trying: greedy alone, over
-# many thousand games.
-WEIGHTS: Final = vec[i64](
-    [0, 100, 319, -10, 29, -54, 92, -19, 218, -500] + [110, 56, 40, 5, -96, -53, -24, -1, 4, -20, 127, 158, 13, -8, -62]
+KINDS = ("cottage", "farm", "well", "chapel", "tavern", "theater", "factory", "monument")
+CARDS = (
+    *("cottage", "farm", "granary", "greenhouse", "orchard", "well", "fountain", "millstone", "shed", "chapel"),
+    *("abbey", "cloister", "temple", "tavern", "almshouse", "feast_hall", "inn", "theater", "bakery", "market"),
+    *("tailor", "factory", "bank", "trading_post", "warehouse"),
+    *("architects_guild", "archive_of_the_second_age", "barrett_castle", "cathedral_of_caterina", "fort_ironweed"),
+    *("grand_mausoleum_of_the_rodina", "grove_university", "mandras_palace", "obelisk_of_the_crescent"),
+    *("opaleyes_watch", "shrine_of_the_elder_tree", "silva_forum", "the_sky_baths", "the_starloom"),
+    *("statue_of_the_bondmaker", "escale_a_jeux", "ludicaire"),
 )
-POINTS: Final[i64] = 1  # points so far
-EMPTY: Final[i64] = 2  # empty squares, then the first four and the first eight of them
-BARE: Final[i64] = 5  # squares without a building, and the first six of them
-UNFED: Final[i64] = 7  # cottages that may still be fed
-SPARE: Final[i64] = 8  # places at the farms that may still be taken
-FARMLESS: Final[i64] = 9  # no farm yet
-VALUE: Final[i64] = 10  # + cubes missing (at most 3): value of the plans under way
-PLANS: Final[i64] = 14  # + cubes missing: their number
-LONE: Final[i64] = 18  # cubes that are part of no plan
-LATE_LONE: Final[i64] = 19  # the same with few squares left
-FREED: Final[i64] = 20  # squares that complete plans would set free, then those that lack one cube
-LARGEST: Final[i64] = 22  # the largest group of empty squares
-ISOLATED: Final[i64] = 23  # empty squares with no empty neighbour
-SECRET: Final[i64] = 24  # value of the own monument while it is not built
-LATE: Final[i64] = 8  # bare squares left when lone cubes hurt more
-# How sure a plan is with so many cubes missing, in hundredths; with more it is not counted on.
-SURE: Final = vec[i64]([100, 46, 25])
-MOST_MISSING: Final[i64] = 2
-
-
-def at_most(n: i64, limit: i64) -> i64:
-    return n if n < limit else limit
+PUBLIC = [
+    *("here", "points", "active", "asked", "hammer", "namer", "aside", "empty"),
+    *of_things("cubes", RESOURCES),
+    *of_things("buildings", KINDS),
+]
+SIGNS = (
+    *of_things("stage", STAGES),
+    *of_things("seats", range(1, 7)),
+    "round",
+    *of_things("named", RESOURCES),
+    *of_things("pile", RESOURCES),
+    *of_things("offer", RESOURCES),
+    *of_things("card", CARDS),
+    *("room", "largest", "isolated"),
+    *(f"{key}:{kind}" for kind in KINDS for key in ("complete", "lacks_one", "lacks_two")),
+    *(f"{resource}_at:{square}" for resource in RESOURCES for square in SQUARES),
+    *(f"{kind}_at:{square}" for kind in KINDS for square in SQUARES),
+    *PUBLIC,
+    *of_others(PUBLIC, 6),
+)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from bourgade.core.game import Item, View, owing
-from bourgade.games.tiny_towns import board as b
-from bourgade.games.tiny_towns.feeding import fed
-from bourgade.games.tiny_towns.notation import RESOURCES, SQUARES, STAGES, Names
-from bourgade.games.tiny_towns.plans import FACTORY, MONUMENT, STORE, TYPES
+from bourgade.core.game import Item, Line, View, owing
+from bourgade.core.words import Args
+from bourgade.games.tiny_towns import position
+from bourgade.games.tiny_towns.box import TownsBox
+from bourgade.games.tiny_towns.notation import RESOURCES, SQUARES, STAGES, buildable, card_in_play
+from bourgade.games.tiny_towns.result.tally import town_items
 from bourgade.games.tiny_towns.rules import Towns
-from bourgade.games.tiny_towns.tally import tally
+from bourgade.games.tiny_towns.scoring.feeding import fed
+from bourgade.games.tiny_towns.tables.moves import TYPES
+from bourgade.games.tiny_towns.tables.plans import FACTORY, MONUMENT, STORE
 
 Data = dict[str, object]
 
 
-def view(names: Names, state: Towns, seat: int) -> View:
+def view(box: TownsBox, state: Towns, seat: int) -> View:
     """Everything on the table is public but the monuments that do not stand yet, and those given back."""
     over = not state.waiting
     return {
@@ -21,7 +24,7 @@ def view(names: Names, state: Towns, seat: int) -> View:
         "stage": STAGES[state.stage],
         "mode": mode(state),
         "round": state.round,
-        "cards": [names.cards[card] if card >= 0 else None for card in state.in_play],
+        "cards": [box.names[card] if card >= 0 else None for card in state.in_play],
         "hammer": state.hammer if state.hammer >= 0 else None,
         "named": RESOURCES[state.named] if state.named >= 0 else None,
         "namer": state.namer if state.namer >= 0 else None,
@@ -29,8 +32,8 @@ def view(names: Names, state: Towns, seat: int) -> View:
         "monuments": state.setting.monuments,
         "cavern": state.deck.cavern if state.setting.cavern else None,
         "resource_cards": resource_cards(state),
-        "towns": [town(names, state, other) for other in range(state.seats)],
-        "hands": [hand(names, state, other) if other == seat or over else None for other in range(state.seats)],
+        "towns": [town(box, state, other) for other in range(state.seats)],
+        "hands": [hand(box, state, other) if other == seat or over else None for other in range(state.seats)],
     }
 
 
@@ -48,20 +51,22 @@ def resource_cards(state: Towns) -> Data | None:
     return {"pile": list(state.pile), "face_up": list(state.face_up), "under": under}
 
 
-def town(names: Names, state: Towns, seat: int) -> Data:
+def town(box: TownsBox, state: Towns, seat: int) -> Data:
     full = fed(state, seat) if min(state.in_play) >= 0 else 0
     return {
-        "squares": [square(names, state, seat, cell, full) for cell in range(16)],
-        "done": state.fact(seat, b.DONE) or None,
-        "aside": state.fact(seat, b.CAVERN),
-        "hammers": state.fact(seat, b.HAMMERS),
-        "reserve": [names.in_play(state, kind) for kind in range(TYPES) if state.fact(seat, b.RESERVED) >> kind & 1],
-        "due": [names.in_play(state, kind) for kind in range(TYPES) if state.fact(seat, b.DUE) >> kind & 1],
-        "mark": SQUARES[state.fact(seat, b.MARK_AT) - 1] if state.fact(seat, b.MARK_AT) else None,
+        "squares": [square(box, state, seat, cell, full) for cell in range(16)],
+        "done": state.fact(seat, position.DONE) or None,
+        "aside": state.fact(seat, position.CAVERN),
+        "hammers": state.fact(seat, position.HAMMERS),
+        "reserve": [
+            card_in_play(box, state, kind) for kind in range(TYPES) if state.fact(seat, position.RESERVED) >> kind & 1
+        ],
+        "due": [card_in_play(box, state, kind) for kind in range(TYPES) if state.fact(seat, position.DUE) >> kind & 1],
+        "mark": SQUARES[state.fact(seat, position.MARK_AT) - 1] if state.fact(seat, position.MARK_AT) else None,
         "task": task(state, seat),
-        "monument": names.cards[state.fact(seat, b.KEPT)] if state.of_type(seat, MONUMENT) else None,
+        "monument": box.names[state.fact(seat, position.KEPT)] if state.of_type(seat, MONUMENT) else None,
         "points": state.points(seat),
-        "tally": [shown(item) for item in tally(names, state, seat)],
+        "tally": [shown(item) for item in town_items(box, state, seat)],
     }
 
 
@@ -70,20 +75,20 @@ def shown(item: Item) -> Data:
 
 
 def task(state: Towns, seat: int) -> str | None:
-    return (None, "grant", "reserve", "replace", "replace")[state.fact(seat, b.TASK)]
+    return (None, "grant", "reserve", "replace", "replace")[state.fact(seat, position.TASK)]
 
 
-def square(names: Names, state: Towns, seat: int, cell: int, full: int) -> Data | None:
+def square(box: TownsBox, state: Towns, seat: int, cell: int, full: int) -> Data | None:
     content = state.town[seat] >> 3 * cell & 7
     if not content:
         return None
     if content <= len(RESOURCES):
         return {"cube": RESOURCES[content - 1]}
     kind = next(kind for kind in range(MONUMENT + 1) if state.of_type(seat, kind) >> cell & 1)
-    card = names.cards[state.fact(seat, b.KEPT)] if kind == MONUMENT else names.in_play(state, kind)
+    card = box.names[state.fact(seat, position.KEPT)] if kind == MONUMENT else card_in_play(box, state, kind)
     return {
         "building": card,
-        "type": names.types[kind],
+        "type": box.types.names[kind],
         "fed": bool(full >> cell & 1),
         "on": on(state, seat, kind, cell),
     }
@@ -97,11 +102,32 @@ def on(state: Towns, seat: int, kind: int, cell: int) -> list[str]:
     return [RESOURCES[mark - 1]] if mark else []
 
 
-def hand(names: Names, state: Towns, seat: int) -> Data | None:
+def hand(box: TownsBox, state: Towns, seat: int) -> Data | None:
     """The monuments a seat was dealt: two to choose from, then the one kept and the one given back."""
-    two = [state.fact(seat, b.KEPT), state.fact(seat, b.SPURNED)]
+    two = [state.fact(seat, position.KEPT), state.fact(seat, position.SPURNED)]
     if two[0] < 0:
         return None
-    if state.stage <= b.KEEPING:
-        return {"offered": [names.cards[card] for card in sorted(two) if card >= 0], "kept": None, "returned": None}
-    return {"offered": [], "kept": names.cards[two[0]], "returned": names.cards[two[1]]}
+    if state.stage <= position.KEEPING:
+        return {"offered": [box.names[card] for card in sorted(two) if card >= 0], "kept": None, "returned": None}
+    return {"offered": [], "kept": box.names[two[0]], "returned": box.names[two[1]]}
+
+
+def prompt(box: TownsBox, state: Towns, seat: int) -> Line:
+    """What the seat is asked now."""
+    cube: Args = {"cube": RESOURCES[max(0, state.named)]}
+    if state.stage == position.KEEPING:
+        return Line("prompts.keep")
+    if state.stage == position.NAMING:
+        return Line("prompts.take" if state.seats == 1 else "prompts.name")
+    if state.stage == position.PLACING:
+        return Line("prompts.place", cube) if state.named >= 0 else Line("prompts.place_any")
+    if square := state.fact(seat, position.MARK_AT):
+        return Line("prompts.mark", {"at": SQUARES[square - 1]})
+    task = state.fact(seat, position.TASK)
+    if task >= position.REPLACING:
+        return Line("prompts.replace", {"n": 1 + task - position.REPLACING})
+    if task:
+        return Line("prompts.grant" if task == position.GRANTING else "prompts.reserve")
+    if state.stage == position.WATCHING:
+        return Line("prompts.watch")
+    return Line("prompts.build" if len(buildable(state, seat)) else "prompts.nothing")

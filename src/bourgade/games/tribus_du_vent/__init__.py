@@ -3,89 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from bourgade.core.box import Box
-from bourgade.core.game import Clause, Game, Item, Line, Option, Options, Seat, View
-from bourgade.core.state import State
-from bourgade.core.words import Words
-from bourgade.games.tribus_du_vent import chronicle, foresight, notation, picture, reasons, result
-from bourgade.games.tribus_du_vent import view as seen
-from bourgade.games.tribus_du_vent.bot import ADVICE, LADDER, MIND
-from bourgade.games.tribus_du_vent.holdings import holdings
-from bourgade.games.tribus_du_vent.laws import check
-from bourgade.games.tribus_du_vent.opened import opened
+from bourgade.core.game import Game, Line, Option, Options, Seat
+from bourgade.core.rooms import Rooms
+from bourgade.core.runs import Runs
+from bourgade.games.tribus_du_vent import (
+    bot,
+    box,
+    chronicle,
+    counts,
+    laws,
+    notation,
+    picture,
+    reasons,
+    result,
+    runs,
+    scenes,
+    signs,
+    view,
+)
+from bourgade.games.tribus_du_vent.box import TribusBox, kit_of
 from bourgade.games.tribus_du_vent.rules import Tribus, new_tribus
-from bourgade.games.tribus_du_vent.scenes import scenes
-from bourgade.games.tribus_du_vent.tables import kit_of
 
 
-class TribusGame(Game):
+class TribusGame(Game[Tribus, TribusBox]):
     """The box of Les Tribus du Vent on the shelf."""
 
     name = "tribus_du_vent"
     seats = range(2, 6)
-    edition = 2
+    rooms = Rooms(box, notation, view, chronicle, reasons, picture, result, counts, bot, laws, scenes, signs)
+    edition = 3
     options = (Option("guides", ("dealt", "chosen")),)
-    mind = MIND
-    ladder = LADDER
-    advice = ADVICE
 
     def __init__(self, box: Box | None = None) -> None:
-        super().__init__(Path(__file__).parent, box)
-        self.contents = opened(self.box)
+        super().__init__(box)
         self.kit = kit_of(self.contents)
 
-    def with_box(self, box: Box) -> TribusGame:
-        return TribusGame(box)
-
-    def deal(self, seats: int, options: Options) -> State:
+    def set_up(self, seats: int, options: Options) -> Tribus:
         return new_tribus(seats, self.kit, options["guides"] == "chosen")
 
-    def spell(self, state: State, seat: Seat, move: int) -> str:
-        return notation.spell(tribus(state), seat, move)
+    def runs(self, state: Tribus, seat: Seat) -> Runs:
+        return runs.runs(self.contents, state, seat)
 
-    def view(self, state: State, seat: Seat) -> View:
-        return seen.view(tribus(state), seat)
+    def ties(self, state: Tribus) -> dict[str, list[int]]:
+        return result.ties(state)
 
-    def tell(self, before: State, seat: Seat, move: int, reader: Seat) -> list[Line]:
-        return chronicle.tell(self.contents, tribus(before), seat, move, reader)
+    def deeds(self, state: Tribus, seat: Seat) -> list[str]:
+        return result.deeds(self.contents, state, seat)
 
-    def prompt(self, state: State, seat: Seat) -> Line:
-        return foresight.prompt(tribus(state), seat)
+    def strides(self, state: Tribus, seat: Seat) -> dict[str, tuple[int, int]]:
+        return result.strides(self.contents, state, seat)
 
-    def foretell(self, state: State, seat: Seat, move: int) -> list[Line]:
-        return foresight.foretell(self.contents, tribus(state), seat, move)
-
-    def refuse(self, state: State, seat: Seat, text: str) -> Clause:
-        return reasons.refuse(self.contents, tribus(state), seat, text)
-
-    def tally(self, state: State) -> list[list[Item]]:
-        return result.tally(tribus(state))
-
-    def places(self, state: State) -> list[int]:
-        return result.places(tribus(state))
-
-    def draw(self, view: View, words: Words) -> str:
-        return picture.draw(self.contents, view, words)
-
-    def deeds(self, state: State, seat: Seat) -> list[str]:
-        return result.deeds(tribus(state), seat)
-
-    def holdings(self, state: State, seat: Seat) -> dict[str, list[str]]:
-        return holdings(tribus(state), seat)
-
-    def hindsight(self, states: Sequence[State], seat: Seat) -> list[Line]:
-        return result.hindsight(self.contents, [tribus(state) for state in states], seat)
-
-    def check(self, state: State) -> None:
-        check(tribus(state))
-
-    def scenes(self, seats: int) -> list[State]:
-        return scenes(self, seats)
-
-
-def tribus(state: State) -> Tribus:
-    """The position as one of this game; anything else is a mistake of the caller."""
-    assert isinstance(state, Tribus)
-    return state
+    def hindsight(self, states: Sequence[Tribus], seat: Seat) -> list[Line]:
+        return result.hindsight(self.contents, states, seat)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bourgade.games.tribus_du_vent.guides import chain_of
-from bourgade.games.tribus_du_vent.kit import CARDS, CELLS, ELEMENTS, PLACES, POP, TILES, VILLAGE_CARDS
+from bourgade.core.state import LUCK
 from bourgade.games.tribus_du_vent.position import (
     BOARD_OF,
     CHAIN,
@@ -16,8 +15,12 @@ from bourgade.games.tribus_du_vent.position import (
     TILES_AT,
     UNLOCKED,
     VILLAGES_AT,
+    in_last_round,
 )
 from bourgade.games.tribus_du_vent.rules import Tribus
+from bourgade.games.tribus_du_vent.rules.guides import chain_of
+from bourgade.games.tribus_du_vent.tables.kit import KEPT, POP
+from bourgade.games.tribus_du_vent.tables.moves import CARDS, CELLS, ELEMENTS, PLACES, TILES, VILLAGE_CARDS
 
 
 def check(state: Tribus) -> None:
@@ -86,4 +89,32 @@ def check_land(state: Tribus, seat: int) -> None:
     assert POP[land[TEMPLES_AT]] == POP[land[REWARDED]], "a temple without its reward"
     assert land[CHAIN] == chain_of(state, seat), "the colour sequence is not what lies there"
     owed = state.owed if seat == state.current else 0
-    assert POP[land[UNLOCKED]] + owed == POP[land[MET]], "a power without its condition"
+    chosen = POP[land[UNLOCKED]] + owed
+    assert chosen <= POP[land[MET]], "a power without its condition"
+    assert chosen == POP[land[MET]] or in_last_round(state), "a condition without its power"
+
+
+def turned(state: Tribus) -> Tribus:
+    """The same position with every seat renamed to the next: nothing that is seen or judged may notice."""
+    after = state.copy()
+    seats = int(state.seats)
+    for rows, length in (
+        (after.held, ELEMENTS),
+        (after.riders, PLACES),
+        (after.dirt, CELLS),
+        (after.tile, CELLS),
+        (after.land, LAND),
+        (after.water, 1),
+        (after.kept, KEPT),
+    ):
+        before = list(rows)
+        for i, value in enumerate(before):
+            rows[(i + length) % len(before)] = value
+    for card in range(CARDS):
+        if state.place[card] >= 0:
+            after.place[card] = (state.place[card] + 1) % seats
+    after.first, after.current = (state.first + 1) % seats, (state.current + 1) % seats
+    after.ender = state.ender if state.ender < 0 else (state.ender + 1) % seats
+    if state.waiting != LUCK:
+        after.waiting = state.waiting << 1 & (1 << seats) - 1 | state.waiting >> seats - 1 & 1
+    return after

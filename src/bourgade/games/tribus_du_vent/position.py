@@ -8,19 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bourgade.core.state import State
-from bourgade.games.tribus_du_vent.kit import (
-    AMOUNT,
-    BONUS,
-    CELLS,
-    DISCOUNT,
-    ELEMENTS,
-    KINDS,
-    PLACES,
-    POWER,
-    POWERS,
-    Kit,
-)
-from bourgade.games.tribus_du_vent.moves import SPAN
+from bourgade.games.tribus_du_vent.tables.kit import AMOUNT, BONUS, DISCOUNT, KINDS, POWER, Kit
+from bourgade.games.tribus_du_vent.tables.moves import CELLS, ELEMENTS, PLACES, POWERS, SPAN
 
 POOL: Final[i64] = -1  # in the deck, the river or picked: the face does not exist yet
 SPENT: Final[i64] = -2  # on the open discard pile
@@ -143,6 +132,11 @@ def copy_onto(new: Position, old: Position) -> None:
     new.pile = old.pile
     new.offers = old.offers
     new.thrown = old.thrown
+
+
+def in_last_round(state: Position) -> bool:
+    """RULES 10.2: everybody's turn of this round is their last."""
+    return state.final >= 0 and state.round == state.final
 
 
 def hand_size(state: Position, seat: i64) -> i64:

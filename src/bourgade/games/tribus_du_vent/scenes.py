@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from bourgade.core.dice import Dice
 from bourgade.core.game import legal, owing
-from bourgade.core.state import CHANCE, FIRST_SEAT, State, picked
-from bourgade.games.tribus_du_vent.building import buildable
-from bourgade.games.tribus_du_vent.guides import kept_cards
-from bourgade.games.tribus_du_vent.kit import KEPT
-from bourgade.games.tribus_du_vent.notation import GUIDE_NAMES
+from bourgade.core.state import CHANCE, FIRST_SEAT, picked
+from bourgade.games.tribus_du_vent.notation.spelling import GUIDE_NAMES
 from bourgade.games.tribus_du_vent.position import ACTION, LAND, MET, UNLOCKED
 from bourgade.games.tribus_du_vent.rules import Tribus
+from bourgade.games.tribus_du_vent.rules.building import buildable
+from bourgade.games.tribus_du_vent.rules.guides import kept_cards
+from bourgade.games.tribus_du_vent.tables.kit import KEPT
 
 if TYPE_CHECKING:
     from bourgade.games.tribus_du_vent import TribusGame
@@ -22,15 +22,14 @@ BOTH = 3
 SECOND_AND_THIRD = 6
 
 
-def scenes(game: TribusGame, seats: int) -> list[State]:
+def scenes(game: TribusGame, seats: int) -> list[Tribus]:
     """The deal, a first turn of seats with all their powers, and a fifth village card to keep."""
     return [game.deal(seats, game.default_options), mastery(game, seats), crowded(game, seats)]
 
 
-def mastery(game: TribusGame, seats: int) -> State:
+def mastery(game: TribusGame, seats: int) -> Tribus:
     """Every guide has met both conditions and has its second and third power (RULES 9)."""
     state = game.deal(seats, game.default_options)
-    assert isinstance(state, Tribus)
     dice, given = Dice(5), 0
     while state.stage != ACTION:
         seat = FIRST_SEAT[state.waiting]
@@ -45,13 +44,12 @@ def mastery(game: TribusGame, seats: int) -> State:
     return state
 
 
-def crowded(game: TribusGame, seats: int) -> State:
+def crowded(game: TribusGame, seats: int) -> Tribus:
     """Four village cards kept and a forest full of riders: the first random game that has them (RULES 7.9)."""
     seed = 0
     while True:
         seed += 1
         state = game.deal(seats, game.default_options)
-        assert isinstance(state, Tribus)
         dice = Dice(seed)
         while state.waiting:
             seat = FIRST_SEAT[state.waiting]

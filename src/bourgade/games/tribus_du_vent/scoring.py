@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bourgade.games.tribus_du_vent.kit import (
+from bourgade.games.tribus_du_vent.position import (
+    LAND,
+    TEMPLES_AT,
+    TILES_AT,
+    VILLAGES_AT,
+    Position,
+    dirty,
+)
+from bourgade.games.tribus_du_vent.tables.kit import (
     ALL_BONUSES,
     BIT,
-    CELLS,
     CLEAN_SCORES,
     DIFFERENT,
     FIRST_TRIPLE,
@@ -25,14 +32,7 @@ from bourgade.games.tribus_du_vent.kit import (
     VILLAGES,
     WITH_BONUS,
 )
-from bourgade.games.tribus_du_vent.position import (
-    LAND,
-    TEMPLES_AT,
-    TILES_AT,
-    VILLAGES_AT,
-    Position,
-    dirty,
-)
+from bourgade.games.tribus_du_vent.tables.moves import CELLS
 
 
 def village_points(state: Position, seat: i64) -> i64:
@@ -63,7 +63,7 @@ def objective_points(state: Position, seat: i64, card: i64) -> i64:
     return state.kit.objectives[OBJECTIVE * card + 3] if met else 0
 
 
-def total_points(state: Position, seat: i64) -> i64:
+def points(state: Position, seat: i64) -> i64:
     total = village_points(state, seat) + token_points(state, seat) + temple_points(state, seat)
     total += clean_points(state, seat) + tile_points(state, seat)
     i: i64

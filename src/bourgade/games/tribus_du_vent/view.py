@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from bourgade.core.game import View, owing
+from bourgade.core.game import Line, View, owing
 from bourgade.core.state import CHANCE
-from bourgade.games.tribus_du_vent.box import CELL_NAMES, ELEMENT_NAMES
-from bourgade.games.tribus_du_vent.conditions import left_has, reach, right_has
-from bourgade.games.tribus_du_vent.guides import goal_needs, goal_progress
-from bourgade.games.tribus_du_vent.kit import (
-    CARDS,
-    CELLS,
-    ELEMENTS,
-    KEPT,
-    LINE,
-    OBJECTIVE,
-    PLACES,
-    POP,
-    POWERS,
-    REWARDS,
-    SEQUENCE,
-    TILES,
-)
-from bourgade.games.tribus_du_vent.notation import (
+from bourgade.core.words import Args
+from bourgade.games.tribus_du_vent.box import TribusBox
+from bourgade.games.tribus_du_vent.box.contents import CELL_NAMES, ELEMENT_NAMES
+from bourgade.games.tribus_du_vent.box.kit import KIND_NAMES
+from bourgade.games.tribus_du_vent.notation.spelling import (
     GUIDE_NAMES,
     card_name,
     power_name,
@@ -30,20 +17,34 @@ from bourgade.games.tribus_du_vent.notation import (
     village_name,
 )
 from bourgade.games.tribus_du_vent.position import (
+    ACTION,
     BOARD_OF,
+    CARD,
     CHAIN,
+    DEAL_BOARDS,
+    EFFECTS,
+    GUIDE,
     LAND,
     MET,
+    PICK,
     REWARDED,
     RIGHTS,
+    SHRINE,
     SPENT,
+    START_BONUS,
     TEMPLES_AT,
+    TOSS,
     UNLOCKED,
     VILLAGES_AT,
+    hand_size,
 )
 from bourgade.games.tribus_du_vent.rules import Tribus
+from bourgade.games.tribus_du_vent.rules.conditions import left_has, reach, right_has
+from bourgade.games.tribus_du_vent.rules.guides import goal_needs, goal_progress
+from bourgade.games.tribus_du_vent.rules.openings import pending
 from bourgade.games.tribus_du_vent.scoring import objective_needs, objective_progress
-from bourgade.games.tribus_du_vent.tables import KIND_NAMES
+from bourgade.games.tribus_du_vent.tables.kit import CLEAN, HAND, KEPT, KINDS, LINE, OBJECTIVE, POP, SEQUENCE
+from bourgade.games.tribus_du_vent.tables.moves import CARDS, CELLS, ELEMENTS, PLACES, POWERS, REWARDS, TILES
 
 STAGE_NAMES = (
     *("first", "boards", "hands", "bonus", "objectives", "action", "discard", "temple", "effects"),
@@ -51,7 +52,7 @@ STAGE_NAMES = (
 )
 
 
-def view(state: Tribus, seat: int) -> View:
+def view(box: TribusBox, state: Tribus, seat: int) -> View:
     over = not state.waiting
     return {
         "asked": owing(state),
@@ -178,3 +179,34 @@ def line(state: Tribus, seat: int, card: int, number: int) -> dict[str, object]:
             right_has(state, seat, element),
         ],
     }
+
+
+PROMPTS = {
+    DEAL_BOARDS: "board",
+    ACTION: "action",
+    TOSS: "discard",
+    SHRINE: "temple",
+    CARD: "card",
+    GUIDE: "guide",
+}
+
+
+def prompt(box: TribusBox, state: Tribus, seat: int) -> Line:
+    if state.stage == START_BONUS:
+        return Line("prompts.bonus", {"n": state.left[CLEAN]})
+    if state.stage == PICK:
+        return Line("prompts.draw", {"n": HAND - hand_size(state, seat)})
+    if state.stage == EFFECTS:
+        return prompt_effects(state, seat)
+    return Line(f"prompts.{PROMPTS[state.stage]}", {"n": state.toss})
+
+
+def prompt_effects(state: Tribus, seat: int) -> Line:
+    """One effect is asked for by its name, several together."""
+    busy = [kind for kind in range(KINDS) if state.left[kind]]
+    if not pending(state, seat):
+        return Line("prompts.powers")
+    if len(busy) == 1:
+        return Line(f"prompts.{KIND_NAMES[busy[0]]}", {"n": state.left[busy[0]]})
+    args: Args = {KIND_NAMES[kind]: state.left[kind] for kind in range(KINDS)}
+    return Line("prompts.effects", args)

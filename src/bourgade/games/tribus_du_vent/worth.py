@@ -7,27 +7,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bourgade.games.tribus_du_vent.conditions import reach
-from bourgade.games.tribus_du_vent.guides import goal_needs, goal_progress
-from bourgade.games.tribus_du_vent.kit import (
-    BIT,
-    CARDS,
-    CATAPULT,
-    CELLS,
-    CLEAN,
-    CLEAR,
-    FOREST,
-    KEPT,
-    KINDS,
-    MIXED,
-    MOVES,
-    OBJECTIVE,
-    PLACES,
-    POP,
-    TEMPLE,
-    Kit,
-)
-from bourgade.games.tribus_du_vent.openings import free_cells, next_to
 from bourgade.games.tribus_du_vent.position import (
     CHAIN,
     LAND,
@@ -41,7 +20,26 @@ from bourgade.games.tribus_du_vent.position import (
     amount_of,
     dirty,
 )
-from bourgade.games.tribus_du_vent.scoring import objective_needs, objective_progress, total_points
+from bourgade.games.tribus_du_vent.rules.conditions import reach
+from bourgade.games.tribus_du_vent.rules.guides import goal_needs, goal_progress
+from bourgade.games.tribus_du_vent.rules.openings import free_cells, next_to
+from bourgade.games.tribus_du_vent.scoring import objective_needs, objective_progress, points
+from bourgade.games.tribus_du_vent.tables.kit import (
+    BIT,
+    CATAPULT,
+    CLEAN,
+    CLEAR,
+    FOREST,
+    KEPT,
+    KINDS,
+    MIXED,
+    MOVES,
+    OBJECTIVE,
+    POP,
+    TEMPLE,
+    Kit,
+)
+from bourgade.games.tribus_du_vent.tables.moves import CARDS, CELLS, PLACES
 
 # By how many of it there are: what tiles, polluted spaces, temples and villages promise.
 TILES_LOOK: Final = vec[i64]([0, 0, 120, 250, 380, 520, 670, 850, 1080, 1350, 1370, 1380, 1390])
@@ -57,9 +55,9 @@ CARD_LOOK: Final[i64] = 380  # a village card still to take
 SOON: Final = vec[i64]([0, 2, 4, 6])  # eighths of a promise that count with so many turns left
 
 
-def outlook(state: Position, seat: i64) -> i64:
+def worth(state: Position, seat: i64) -> i64:
     """Points if it ended now, and a share of what is promised beyond them that shrinks as the end comes near."""
-    sure = 100 * total_points(state, seat)
+    sure = 100 * points(state, seat)
     turns = turns_left(state, seat)
     if turns == 0 or state.round < 0:
         return sure + state.water[seat]

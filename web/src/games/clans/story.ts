@@ -3,8 +3,8 @@
 import type { Line } from "../board";
 import { CLANS, type Clan } from "./types";
 
-/** What became of a village: it stands, burnt down on bad ground, all five single huts left it, or it came too late. */
-export type Fate = "standing" | "destroyed" | "deserted" | "surplus";
+/** What became of a village: it stands, burnt down on bad ground, all five single huts left it, it came too late, or its order is still to be chosen. */
+export type Fate = "standing" | "destroyed" | "deserted" | "surplus" | "ordered";
 
 const FATES: Readonly<Record<string, Fate>> = {
   "lines.founded": "standing",
@@ -12,6 +12,8 @@ const FATES: Readonly<Record<string, Fate>> = {
   "lines.destroyed": "destroyed",
   "lines.all_left": "deserted", // RULES 4.3: strife, not bad ground
   "lines.surplus": "surplus", // RULES 3.5: no marker, no strife, no points
+  "lines.any_order": "ordered", // RULES 3.4: foretold only, the mover will be asked
+  "lines.some_order": "ordered",
 };
 
 /** One village as it was founded. */
@@ -22,6 +24,7 @@ export interface Founding {
   huts: number;
   bonus: number;
   points: number;
+  least: number; // points in the worst order; as many as `points` where it does not matter
   clans: Clan[];
   lost: Clan[];
   fate: Fate;
@@ -41,6 +44,7 @@ function founding({ key, args }: Line): Founding {
     huts: Number(args["n"] ?? 0),
     bonus: Number(args["bonus"] ?? 0),
     points: Number(args["points"] ?? 0),
+    least: Number(args["least"] ?? args["points"] ?? 0),
     clans: (args["clans"] ?? []) as Clan[],
     lost: fate === "deserted" ? [...CLANS] : ((args["lost"] ?? []) as Clan[]),
     fate,
@@ -51,13 +55,35 @@ function founding({ key, args }: Line): Founding {
 export function row(village: Founding, here: number, verb: string): Line {
   const at = village.land === here ? "here" : verb === "found" ? "then" : "apart";
   const kind = village.fate === "standing" && village.lost.length ? "strife" : village.fate;
-  return { key: `board.row_${kind}`, args: { at, n: village.huts, bonus: village.bonus, land: `t${village.land}`, lost: village.lost } };
+  return { key: `board.row_${kind}`, args: { at, n: village.huts, bonus: village.bonus, land: `t${village.land}`, lost: village.lost, order: order(village) } };
 }
 
-/** The last march told, if the lines tell of one. */
-export function march(lines: readonly Line[]): { from: number; to: number } | null {
-  const line = lines.findLast((other) => other.key === "lines.moved");
-  return line ? { from: landOf(line.args["from"]), to: landOf(line.args["to"]) } : null;
+/** Whether the order of the villages changes what this one brings. */
+export function order(village: Founding): "any" | "some" {
+  return village.least === village.points ? "any" : "some";
+}
+
+/** What a village brings to each of its clans: `+4`, or `0–4` where the order decides. */
+export function gain(village: Founding): string {
+  return village.least === village.points ? `+${village.points}` : `${village.least}–${village.points}`;
+}
+
+/** How many villages a move leaves to be ordered, where lines foretell it. */
+export function toOrder(lines: readonly Line[]): number {
+  return Number(lines.find((line) => line.key === "lines.order")?.args["n"] ?? 0);
+}
+
+export interface March {
+  who: number;
+  from: number;
+  to: number;
+  clans: Clan[];
+}
+
+/** The marches told, in order. */
+export function marches(lines: readonly Line[]): March[] {
+  const told = lines.filter((line) => line.key === "lines.moved");
+  return told.map(({ args }) => ({ who: landOf(args["who"]), from: landOf(args["from"]), to: landOf(args["to"]), clans: (args["clans"] ?? []) as Clan[] }));
 }
 
 /** `t12` -> 12. */

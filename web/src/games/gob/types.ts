@@ -68,6 +68,7 @@ export interface Lair {
   stake: Kind | null; // the token on the guild
   attacks: number;
   paid: boolean;
+  share: { earth_stone: number; wood_metal: number } | null; // what may still be drawn while all act at the same time
   saved: { gold: number; diamond: number }; // quest objects of this game: they stay on the Bank
   carried: { gold: number; diamond: number }; // those of earlier scenarios: they may be taken out
 }
@@ -137,11 +138,4 @@ export function pigment(face: string): string {
   const [kind = "", value = ""] = face.split("_");
   if (!value) return `var(--f-${kind})`;
   return kind === "elf" || kind === "dwarf" ? "var(--f-foe)" : "var(--f-beast)";
-}
-
-/** Which side of the cube goes to which seat, when `front` is put in front of the mover. */
-export function receivers(front: Side, mover: number, seats: number): Map<Side, number> {
-  const at = SIDES.indexOf(front);
-  const steps = seats === 1 ? [0] : seats === 2 ? [0, 2] : seats === 3 ? [0, 1, 3] : [0, 1, 2, 3];
-  return new Map(steps.map((step, i) => [SIDES[(at + step) % 4] ?? front, (mover + i) % seats]));
 }

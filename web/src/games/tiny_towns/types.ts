@@ -91,7 +91,7 @@ export function spoken(words: Speech, at: string, square: Square | null): string
   return words.say("board.square", { at, content: inside(words, square) });
 }
 
-function inside(words: Speech, square: Square | null): string {
+export function inside(words: Speech, square: Square | null): string {
   if (square?.cube) return words.say("board.cube_on", { cube: square.cube });
   if (!square?.building) return words.say("board.empty");
   const parts = [words.thing(square.building)];

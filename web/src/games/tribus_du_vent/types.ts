@@ -135,6 +135,7 @@ export interface Guide {
 
 export interface TribusBox {
   pieces: { villages: number; riders: number; tucked: number };
+  scoring: { end_token: number };
   ground: { terrain: string[][]; pollution: number[][] };
   boards: { guides: Guide[] };
   start_tiles: { tiles: { colour: Colour; clean: number; water: number; riders: number }[] };

@@ -1,0 +1,32 @@
+"""Why one move was better than another, in things a player counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bourgade.bots.coach.decisions import Decision
+from bourgade.bots.differences import Gain, ahead, apart, prospects
+from bourgade.bots.pace import Pace
+from bourgade.core.game import Game, Line
+from bourgade.core.looks import Looker
+
+CERTAIN = 3.0  # standard errors: of the many parts that are compared, the largest are told
+TOLD = 2  # sentences of what a move surely brought
+
+
+@dataclass(frozen=True)
+class Reason:
+    """What each of two moves surely brings, and what sets them apart: first what speaks for the better one."""
+
+    played: list[Line]
+    better: list[Line]
+    gains: list[Gain]
+
+
+def reason(game: Game, decision: Decision, best: Looker, played: Looker, points: float, pace: Pace) -> Reason:
+    brings = [game.foretell(decision.state, decision.seat, int(looker.given.move))[:TOLD] for looker in (played, best)]
+    ours, theirs = (prospects(game, looker, int(looker.given.move), pace) for looker in (best, played))
+    gains = apart(ours, theirs, CERTAIN)
+    if not any(one.speaks_for for one in gains):
+        gains = ahead(points) + gains[:1]
+    return Reason(brings[0], brings[1], gains)

@@ -1,0 +1,30 @@
+"""How the people of a house are told that it is their turn, as it is said at the command line."""
+
+from __future__ import annotations
+
+import argparse
+from importlib.util import find_spec
+
+from bourgade.cli.doors import is_address
+from bourgade.cli.trouble import Misuse
+
+
+def add_notices(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--mail",
+        type=server,
+        metavar="URL",
+        help="the mail server that tells people of their turn, such as smtp://user:password@mail.example:587",
+    )
+    parser.add_argument("--mail-from", default="", metavar="ADDRESS", help="the sender of such letters")
+    parser.add_argument(
+        "--push-anywhere", action="store_true", help="let notices to browsers go into private networks, too"
+    )
+
+
+def server(text: str) -> str:
+    if not is_address(text, ("smtp", "smtps")):
+        raise Misuse("mail", text=repr(text))
+    if find_spec("aiosmtplib") is None:
+        raise Misuse("mail_extra")
+    return text

@@ -1,0 +1,1 @@
+"""What the rules of GoB look up while they play."""

@@ -1,0 +1,1 @@
+"""How good a position of GoB looks to a bot."""

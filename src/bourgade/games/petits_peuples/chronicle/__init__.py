@@ -1,0 +1,8 @@
+"""What is told of a move, before and after it is made."""
+
+from __future__ import annotations
+
+from bourgade.games.petits_peuples.chronicle.foretold import foretell
+from bourgade.games.petits_peuples.chronicle.told import tell
+
+__all__ = ["foretell", "tell"]

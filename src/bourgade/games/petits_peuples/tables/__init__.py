@@ -1,0 +1,1 @@
+"""What the rules of Petits Peuples look up while they play."""

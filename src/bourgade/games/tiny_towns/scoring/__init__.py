@@ -1,0 +1,1 @@
+"""What a town is worth (RULES 4 to 7)."""

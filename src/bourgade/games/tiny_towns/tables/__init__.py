@@ -1,0 +1,1 @@
+"""What the rules of Tiny Towns look up while they play."""

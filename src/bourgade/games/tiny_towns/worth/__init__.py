@@ -1,0 +1,1 @@
+"""How good a town looks to a bot before it is finished."""

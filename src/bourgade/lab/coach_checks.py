@@ -1,0 +1,131 @@
+"""Is the coach right? Planted blunders, moves of the best bots, the order of the levels, and reasons that hold."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from bourgade.bots.bot import bot_named, decide, imagined
+from bourgade.bots.coach.decisions import Decision
+from bourgade.bots.coach.judging import FEWEST, LOOKED, SURE, Judgement, gap, judged
+from bourgade.bots.coach.why import Reason
+from bourgade.bots.differences import AHEAD, COUNT, PLAYER, TOTAL, Gain, Parts, parts
+from bourgade.bots.outlook import outlook
+from bourgade.bots.tongue import tongue
+from bourgade.core.dice import Dice
+from bourgade.core.game import LANGUAGES, Game, Line, owing
+from bourgade.core.looks import Looker
+from bourgade.core.search import worth_after
+from bourgade.core.state import CHANCE, State, listed, picked
+
+PLANTED = 3.0  # points below the best, or
+PLANTED_CHANCE = 0.15  # parts of the win
+DEEPER = 10.0  # times the coach's budget, for who plants
+NAMES = ["Ada", "Bea", "Cyd", "Dan", "Eva", "Flo"]
+FORBIDDEN = re.compile(
+    r"perspective|prospect|\brivals?\b|sur 100|out of 100|\bnote\b|rated|\d[.,]\d|\[|\{|None", re.IGNORECASE
+)
+OTHER_WORLDS = range(100_001, 100_101)  # none of those from which reasons are found
+SLACK = 1.0  # points by which another hundred worlds may differ, and
+PART = 0.5  # of what was said
+
+
+def bot_game(game: Game, bots: list[str], seed: int) -> Iterator[Decision]:
+    """Every choice in a game between bots, as it is made; who is asked for it may look before it is played."""
+    players = [bot_named(name, game) for name in bots]
+    dice = Dice(seed)
+    state = game.deal(len(bots), game.default_options)
+    entry = 0
+    while state.waiting:
+        if owing(state) == [CHANCE]:
+            state.play(CHANCE, picked(state, CHANCE, dice))
+            entry += 1
+            continue
+        asked = owing(state) if state.sealed else owing(state)[:1]
+        before = state.copy()
+        for seat, move in [(seat, int(decide(players[seat], state, seat, dice))) for seat in asked]:
+            if len(listed(before, seat)) > 1:
+                yield Decision(entry, seat, before.copy(), move)
+            state.play(seat, move)
+            entry += 1
+
+
+def planted(game: Game, bots: list[str], seed: int, budget: float = 1.0) -> Judgement | None:
+    """One blunder of the first seat, planted somewhere in a game; what the coach says of it.
+
+    None: nowhere in this game was there a move bad enough.
+    """
+    mine = [one for one in bot_game(game, bots, seed) if one.seat == 0]
+    dice = Dice(seed)
+    for _ in range(len(mine)):
+        decision = mine[dice.below(len(mine))]
+        root = imagined(decision.state, 0, Dice(seed))
+        worths = {int(move): int(worth_after(root, 0, move)) for move in listed(decision.state, 0)}
+        worst = min(worths, key=worths.__getitem__)
+        if max(worths.values()) - worths[worst] < 100 * PLANTED:
+            continue  # nothing here looks bad enough to be worth the deep thought
+        blunder = decision._replace(move=worst)
+        deep = judged(game, blunder, DEEPER * budget)
+        if deep.points.mean >= PLANTED or deep.chance.mean >= PLANTED_CHANCE:
+            return judged(game, blunder, budget)
+    return None
+
+
+def given_away(found: list[Judgement], seat: int) -> float:
+    """Points of a whole game; also what is within the uncertainty, for averages."""
+    return sum(max(0.0, one.points.mean) for one in found if one.seat == seat)
+
+
+def sentences(game: Game, why: Reason, language: str) -> list[str]:
+    """All that a reason says."""
+    words, advisor = game.words[language], tongue(language)
+
+    def said(line: Line) -> str:
+        return (advisor if line.key.startswith("hint.") else words).say(line.key, line.args, NAMES)
+
+    gains = [advisor.say("hint.of", {"what": said(one.what), "much": said(one.much)}, NAMES) for one in why.gains]
+    return [*map(said, why.played), *map(said, why.better), *gains]
+
+
+def forbidden(game: Game, why: Reason) -> list[str]:
+    """The sentences that a player should not have to read."""
+    every = [sentence for language in LANGUAGES for sentence in sentences(game, why, language)]
+    return [sentence for sentence in every if FORBIDDEN.search(sentence)]
+
+
+def untrue(game: Game, decision: Decision, one: Judgement, budget: float = 1.0) -> list[Gain]:
+    """The statements that a hundred other worlds after both moves do not bear out."""
+    assert one.reason is not None
+    assert one.better is not None
+    best = next(move for move in listed(decision.state, one.seat) if spelled(game, decision, move) == one.better.text)
+    looks = 2 * (max(FEWEST, int(LOOKED * budget * game.judged)) // 2)
+    ours, theirs = (continued(game, decision, int(move), looks) for move in (best, decision.move))
+    return [gain for gain in one.reason.gains if not holds(gain, ours, theirs, one)]
+
+
+def spelled(game: Game, decision: Decision, move: int) -> str:
+    return game.spell(decision.state, decision.seat, move)
+
+
+def continued(game: Game, decision: Decision, move: int, looks: int) -> list[Parts]:
+    """The parts of the score in other worlds after a move, by a tree grown as the coach grew it."""
+    root: State = imagined(decision.state, decision.seat, Dice(decision.entry + 1))
+    looker = Looker(root, decision.seat, game.mind, move)
+    for number in range(looks):
+        looker.look(number + 1)
+    return [parts(game, outlook(looker, move, seed), decision.seat) for seed in OTHER_WORLDS]
+
+
+def holds(gain: Gain, ours: list[Parts], theirs: list[Parts], one: Judgement) -> bool:
+    """More is more and less is less, by about as much."""
+    key = gain.what.key
+    if key == AHEAD:
+        return one.points.sure or one.chance.sure
+    key = str(gain.what.args["who"]) if key == "hint.player" else key
+    assert key == TOTAL or key.startswith((PLAYER, COUNT, "items."))
+    found = gap([some.get(key, 0.0) for some in ours], [some.get(key, 0.0) for some in theirs])
+    size = int(str(gain.much.args["n"]))
+    costs = max(some.get(key, 0.0) for some in [*ours, *theirs]) <= 0
+    stated = size if (gain.much.args["more"] == "more") != costs else -size
+    wide = max(SLACK, PART * size) + SURE * found.error
+    return stated * found.mean > 0 and abs(stated - found.mean) <= wide

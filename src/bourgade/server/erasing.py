@@ -1,0 +1,30 @@
+"""Taking somebody's name out of a house: their games stay and are nobody's."""
+
+from __future__ import annotations
+
+from bourgade.server.naming import ERASED
+from bourgade.server.store import Statement
+
+BEGUN = "EXISTS (SELECT 1 FROM events WHERE events.table_id = seats.table_id)"
+OVER = "(SELECT over FROM tables WHERE id = seats.table_id) = 1"
+SAID = "SELECT 1 FROM seats WHERE seats.table_id = chat.table_id AND seats.seat = chat.seat AND person = ?"
+HELD = "SELECT table_id FROM seats WHERE person = ?"
+OPENED = "kind = 'open', name = '', person = NULL, bot = NULL, nonce = NULL"
+NOTES = ("deeds", "hidden", "wishes", "told_turns", "ears", "letterboxes")  # where more is about one person
+OWN = ("account", "device", "passkey", "mail")  # the papers that are about one person
+
+
+def erasing(person: str, bot: str) -> list[Statement]:
+    """The number stays on the seats, so that places still count for the others; it leads to nobody any more."""
+    return [
+        (f"DELETE FROM chat WHERE EXISTS ({SAID})", (person,)),
+        ("UPDATE chat SET name = ? WHERE name = (SELECT name FROM people WHERE id = ?)", (ERASED, person)),
+        # Before chairs are given up: afterwards nothing says which tables had this person.
+        (f"UPDATE tables SET version = version + 1 WHERE id IN ({HELD})", (person,)),
+        (f"UPDATE seats SET {OPENED} WHERE person = ? AND NOT {BEGUN}", (person,)),
+        (f"UPDATE seats SET bot = coalesce(bot, ?) WHERE person = ? AND NOT {OVER}", (bot, person)),
+        ("UPDATE seats SET name = ? WHERE person = ?", (ERASED, person)),
+        *(("DELETE FROM papers WHERE kind = ? AND of_id = ?", (kind, person)) for kind in OWN),
+        *((f"DELETE FROM {place} WHERE person = ?", (person,)) for place in NOTES),
+        ("DELETE FROM people WHERE id = ?", (person,)),
+    ]

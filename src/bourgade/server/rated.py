@@ -1,0 +1,31 @@
+"""Which tables may count for ratings."""
+
+from __future__ import annotations
+
+from bourgade.core.game import Game
+from bourgade.server.cards import SeatPlan
+from bourgade.server.problems import Denied
+from bourgade.server.store import SeatRow
+from bourgade.server.strength import anchors, level
+
+NEEDED = "A rated table is for people, each on one seat, and bots of the ladder (level-1 to level-6)."
+
+
+def allow(game: Game, seats: list[SeatPlan]) -> None:
+    """Raises Denied where a table cannot count."""
+    mine = sum(seat.kind == "me" for seat in seats)
+    if len(seats) < 2 or mine > 1 or game.name not in anchors():
+        raise Denied(400, "rated", NEEDED)
+    for seat in seats:
+        if seat.kind == "bot":
+            allow_bot(game.name, seat.bot or "")
+
+
+def allow_bot(game: str, bot: str) -> None:
+    if level(game, bot) is None:
+        raise Denied(400, "rated", NEEDED)
+
+
+def allow_seat(seats: list[SeatRow], person: str) -> None:
+    if any(seat.person == person for seat in seats):
+        raise Denied(400, "rated", NEEDED)

@@ -1,0 +1,210 @@
+"""A player who sees nothing: recorded games are played again by what roles and names say, or by typed sentences."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Error, Page
+
+from bourgade.games import SHELF
+from bourgade.server import chain
+from bourgade.server.clock import CLOCK
+from bourgade.server.identities import new_table, parts
+from bourgade.server.sqlite import SqliteStore
+from bourgade.server.store import Event, SeatRow, TableRow
+from bourgade.table.record import Record, read
+from tests.browser.museum import GOLDEN, NAMES
+from tests.server.kit import Guest, Line, Server
+
+PATIENCE = 30.0
+# What the one live region says, in order, from the first word on.
+HEAR = """() => {
+  window.said = [];
+  const listen = () => {
+    const voice = document.querySelector('[role=log]');
+    if (!voice) return void setTimeout(listen, 5);
+    new MutationObserver(changes => changes.forEach(change => change.addedNodes.forEach(node => node.textContent && node.tagName === 'P' && window.said.push(node.textContent)))).observe(voice, { childList: true });
+  };
+  listen();
+  window.fallen = 0;
+  addEventListener('keyup', () => requestAnimationFrame(() => requestAnimationFrame(() => {
+    if (document.activeElement === document.body) window.fallen++;
+  })));
+}"""  # noqa: E501
+BUTTON = re.compile(r'button ("(?:[^"\\]|\\.)*")')
+
+
+def again(house: Server, path: Path) -> Again:
+    """A table with the deal of a recorded game, nobody has moved yet."""
+    record = read(path.read_bytes())
+    guests = [house.guest(name) for name, _ in zip(NAMES, record.nonces, strict=False)]
+    with ThreadPoolExecutor(1) as aside:  # the browser's loop runs in this thread
+        table = aside.submit(asyncio.run, dealt(house, record, guests)).result()
+    return Again(record, guests, table)
+
+
+async def dealt(house: Server, record: Record, guests: list[Guest]) -> str:
+    people = [parts(guest.cookie.partition("=")[2].partition(".")[0])[0] or "" for guest in guests]
+    seats = [
+        SeatRow("person", guest.name or "", person, None, nonce)
+        for guest, person, nonce in zip(guests, people, record.nonces, strict=True)
+    ]
+    row = TableRow(
+        new_table(), record.game, record.edition, record.box, record.options, "game", "link", people[0],
+        bytes.fromhex(record.secret), CLOCK.now(), seats,
+    )  # fmt: skip
+    start = Event(1, "start", -1, "", 0)
+    start.link = chain.next_link(chain.first_link(row), start, row.seats)
+    store = SqliteStore(house.database, check=False)
+    try:
+        await store.add_table(row)
+        await store.append(row, start, None)
+    finally:
+        await store.close()
+    return row.id
+
+
+class Again:
+    """The recorded game, move by move: seat 0 is the robot's, the others play over their sockets."""
+
+    def __init__(self, record: Record, guests: list[Guest], table: str) -> None:
+        self.record, self.guests, self.table = record, guests, table
+        self.lines = [guest.join(table) for guest in guests]
+        self.names = [guest.name or "" for guest in guests]
+        self.words = SHELF[record.game].words["en"]
+        self.first = 0  # entries when the robot came
+
+    @property
+    def own(self) -> Line:
+        return self.lines[0]
+
+    def play(self, choose: Callable[[str], None]) -> None:
+        """To the end; what the table plays by itself is passed over."""
+        self.first = self.own.frame_when(lambda frame: True)["entries"]
+        for at, entry in enumerate(self.record.log):
+            if entry.seat < 0:
+                continue
+            line = self.lines[entry.seat]
+            frame = line.frame_when(lambda f, at=at, seat=entry.seat: f["entries"] > at or due(f, seat))
+            if frame["entries"] > at:
+                continue
+            if entry.seat:
+                answer = line.move(entry.seat, entry.text)
+                assert answer["type"] == "ack", (entry, answer)
+                seq = answer["seq"]
+            else:
+                choose(entry.text)
+                seq = (self.own.frame or {})["seq"]
+            for each in self.lines:
+                each.frame_of(seq)
+        self.own.frame_when(lambda frame: frame["over"])
+
+    def advanced(self, seq: int, seconds: float) -> bool:
+        """Whether the table has gone on; what it says meanwhile is heard."""
+        until = time.monotonic() + seconds
+        while (self.own.frame or {})["seq"] <= seq and (left := until - time.monotonic()) > 0:
+            try:
+                self.own.receive(left)
+            except TimeoutError:
+                return False
+        return bool((self.own.frame or {})["seq"] > seq)
+
+    def forecast(self, move: str) -> list[str]:
+        found = self.own.ask("foretell", seat=0, moves=[move])["lines"][move]
+        return [self.said(line) for line in found]
+
+    def said(self, line: dict[str, Any]) -> str:
+        return self.words.say(line["key"], line["args"], self.names)
+
+    def chronicle(self) -> list[str]:
+        """What the robot must have heard: every entry since it came, told once; what repeats, with a count."""
+        told = (" ".join(self.said(line) for line in entry["lines"]) for entry in self.own.chronicle[0][self.first :])
+        return [text for text, _ in groupby(filter(None, told))]
+
+    def prefixes(self, move: str) -> Iterator[str]:
+        """The words of a move as far as a row may spell it, the longest first."""
+        tokens = move.split(" ")
+        for size in range(len(tokens), 0, -1):
+            verb, *things = tokens[:size]
+            if size == len(tokens):
+                yield from self.phrases(move)
+            elif f"moves.{verb}/{len(things)}" in self.words.messages:
+                yield self.words.move(" ".join(tokens[:size]), self.names)
+            elif things:
+                yield ", ".join(self.words.thing(thing, self.names) for thing in things)
+
+    def phrases(self, move: str) -> Iterator[str]:
+        verb, *things = move.split(" ")
+        cube = self.own.sight(0)["view"].get("cube") if self.record.game == "gob" else None
+        if cube and verb in ("front", "tip"):
+            key = {"front": "board.in_front_of_you", "tip": "board.tipped"}[verb]
+            yield self.words.say(key, {"face": cube[things[0]] or ""})
+        if verb == "charge":
+            yield self.words.say("board.charge_left" if things[0] == "west" else "board.charge_right", {})
+        yield self.words.move(move, self.names)
+
+
+def due(frame: dict[str, Any], seat: int) -> bool:
+    return seat in frame["asked"] and seat not in frame["done"]
+
+
+class Blind:
+    """Knows the page by its accessibility tree alone, and its keys are Tab's and Enter's."""
+
+    def __init__(self, page: Page, game: Again) -> None:
+        self.page, self.game = page, game
+        self.group = page.get_by_role("group", name="Your choices", exact=True)
+
+    def choices(self) -> list[str]:
+        if not self.group.count():
+            return []
+        return [json.loads(name) for name in BUTTON.findall(self.group.aria_snapshot())]
+
+    def wanted(self, names: list[str], move: str) -> str | None:
+        """The row that says the move, or the most of it; of rows that begin alike, the one that foretells the same."""
+        for phrase in self.game.prefixes(move):
+            start = phrase.removesuffix(".")
+            found = [name for name in names if name == start or name.startswith((f"{start}. ", f"{start}: "))]
+            if len(found) > 1:
+                lines = [line.removesuffix(".") for line in self.game.forecast(move)]
+                found.sort(key=lambda name: -sum(line in name for line in lines))
+            if found:
+                return found[0]
+        return None
+
+    def choose(self, move: str) -> None:
+        seq = (self.game.own.frame or {})["seq"]
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            names = self.choices()
+            name = self.wanted(names, move)
+            if name is None:
+                self.page.wait_for_timeout(20)
+                continue
+            try:
+                self.group.get_by_role("button", name=name, exact=True).first.press("Enter", timeout=1000)
+            except Error:  # the row got its forecast in between, and another name
+                continue
+            for _ in range(40):
+                if self.game.advanced(seq, 0.05):
+                    return
+                if self.choices() not in ([], names):
+                    break
+        raise AssertionError(f"nothing says {move}: {self.choices()}")
+
+
+GAMES = {
+    "clans": GOLDEN / "clans" / "twelfth-village-two-players.log",
+    "petits_peuples": GOLDEN / "petits_peuples" / "last-floor-by-invasion-two-players.log",
+    "tiny_towns": GOLDEN / "tiny_towns" / "two-players.log",
+    "gob": GOLDEN / "gob" / "all-built-two-players.log",
+    "tribus_du_vent": GOLDEN / "tribus_du_vent" / "luck-against-greedy.log",
+}

@@ -1,0 +1,48 @@
+"""After the game the coach: the analysis grows, a move is looked at, a better one looked for, and one plays on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.server.kit import Server
+
+HASTY = ("--rate", "1000", "--tables-each", "1000", "--coach", "0.0001")
+
+
+def test_the_coach_is_asked_read_learnt_from_and_played_on_from(visit: Visit, tmp_path: Path) -> None:
+    server = Server(tmp_path / "house.db", *HASTY).start()
+    try:
+        guest = server.guest("Camille")
+        line = guest.join(guest.open("me", "luck"))
+        line.play_out(0)
+        player = visit()
+        player.address = server.address
+        page = player.be(guest).enter(f"/t/{line.table}").page
+        page.get_by_role("link", name="Après coup").click()
+        page.get_by_role("button", name="Faire relire cette partie").click()
+        # It grows, and when all is judged nothing is left to wait for.
+        expect(page.get_by_role("img", name="Chances de gagner")).to_be_visible()
+        page.reload()
+        expect(page.get_by_role("heading", name="Justesse")).to_be_visible()
+        expect(page.locator("progress")).to_have_count(0, timeout=40_000)
+        # The worst move is shown with a better one, and another by a click, which has an address of its own.
+        expect(page.locator(".verdict")).to_contain_text("Mieux")
+        page.locator(".list > button").first.click()
+        assert page.url.rpartition("#")[2].isdigit()
+        # Find the better move: the one played is not it, the answer is shown on request.
+        page.get_by_role("button", name="Apprendre de mes erreurs").click()
+        expect(page.get_by_role("heading", name="Trouvez mieux que")).to_be_visible()
+        page.get_by_role("button", name="Un indice").click()
+        expect(page.locator(".learn .tip")).not_to_be_empty()
+        page.get_by_text("Tous les coups").click()
+        expect(page.locator(".learn .row").first).to_be_visible()
+        page.get_by_role("button", name="Voir la réponse").click()
+        expect(page.locator(".learn")).to_contain_text("Mieux")
+        page.get_by_role("button", name="Revenir à l’analyse").click()
+        page.get_by_role("button", name="Rejouer à partir d’ici").click()
+        expect(page.locator(".banner")).to_contain_text("Un essai rien que pour vous")
+    finally:
+        server.stop()

@@ -1,0 +1,90 @@
+"""The door: what waits for me first, how I last set a table, and a hand for who comes for the first time."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.kit import Visitor
+from tests.server.kit import Guest
+
+BOT = [{"kind": "me"}, {"kind": "bot", "bot": "luck"}]
+# How often the layout of the garden changes in a while without anybody touching anything.
+RESTLESS = """() => new Promise(done => {
+  const frame = document.querySelector('main .frame');
+  let last = frame.className, changes = 0;
+  const watch = setInterval(() => { if (frame.className !== last) { changes++; last = frame.className; } }, 5);
+  setTimeout(() => { clearInterval(watch); done(changes); }, 1000);
+})"""
+
+
+def test_who_comes_for_the_first_time_is_offered_the_lesson_and_an_easy_bot(visit: Visit) -> None:
+    page = visit().enter().page
+    expect(page.locator(".way.lesson")).to_be_visible()
+    expect(page.locator(".options summary")).to_contain_text("Paisible")
+
+
+def test_what_waits_for_me_comes_first_and_the_tab_says_so(visit: Visit) -> None:
+    ada = visit().call_oneself("Ada")
+    ada.enter(ada.open_table(BOT))
+    ada.wait_to_be_asked()
+    ada.enter()
+    first = ada.page.locator("main section").first
+    expect(first).to_contain_text("À vous de jouer")
+    expect(ada.page).to_have_title("(1) À vous · Bourgade · Cinq jeux où l’on bâtit des villages")
+    expect(ada.page.locator(".way.lesson")).to_have_count(0)
+    first.get_by_role("link", name="Jouer").click()
+    ada.wait_to_be_asked()
+
+
+def test_the_settings_of_the_last_table_are_kept(visit: Visit) -> None:
+    ada = visit().call_oneself("Ada").enter()
+    page = ada.page
+    page.locator(".options summary").click()
+    page.locator("input[name=seats][value='2']").check()
+    page.locator("input[name=bot]").first.check()
+    page.get_by_role("button", name="Jouer maintenant").click()
+    page.wait_for_url("**/t/*")
+    ada.enter()
+    expect(page.locator(".options summary")).to_contain_text("2 joueurs, bots : Novice".replace(" :", "\u00a0:"))
+
+
+def test_back_after_a_rematch_leads_away(visit: Visit, ended: tuple[Guest, str]) -> None:
+    guest, table = ended
+    player = visit().be(guest)
+    player.enter().enter(table)
+    again = player.page.get_by_role("button", name="Revanche").or_(player.page.locator(".rematch a.button"))
+    again.first.click()  # the first to ask opens the table, who comes later joins it
+    player.page.wait_for_url(lambda url: not url.endswith(table))
+    player.page.wait_for_timeout(300)
+    player.page.go_back()
+    expect(player.page).to_have_url(player.address + table)
+
+
+def test_the_garden_keeps_still_in_windows_of_any_width(visit: Visit) -> None:
+    ada = visit(width=1024).call_oneself("Ada")
+    ada.enter(ada.open_table(BOT, "petits_peuples"))
+    ada.wait_to_be_asked()
+    for width in (1024, 1060, 1100, 1120, 1440):
+        ada.page.set_viewport_size({"width": width, "height": 900})
+        ada.page.wait_for_timeout(200)
+        assert ada.page.evaluate(RESTLESS) <= 2, width
+
+
+def test_against_bots_a_move_is_taken_back_through_their_answers(visit: Visit) -> None:
+    ada: Visitor = visit().call_oneself("Ada")
+    ada.enter(ada.open_table(BOT))
+    ada.wait_to_be_asked()
+    before = ada.entry()
+    ada.move_by_list()
+    ada.page.wait_for_function(
+        "n => +document.querySelector('.where').textContent.match(/\\d+/)[0] > n + 1", arg=before
+    )
+    ada.wait_to_be_asked()
+    ada.press("u")
+    expect(ada.page.locator(".where")).to_contain_text(f"coup {before}")
+    ada.wait_to_be_asked()
+    hint = ada.page.get_by_role("button", name="Annuler")
+    expect(hint).to_have_attribute("aria-disabled", "true")
+    hint.click(force=True)
+    expect(ada.page.locator(".notice")).to_contain_text("Rien à annuler")

@@ -1,0 +1,123 @@
+"""Two people in two browsers: time runs out, somebody is away, asks or leaves, the house restarts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PAGE
+from tests.browser.kit import Visitor
+from tests.server.kit import Guest
+from tests.server.travel import Traveller
+
+Visit = Callable[..., Visitor]
+LIVE = {"clock": "live", "minutes": 5, "seconds": 10, "stand": "luck"}
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Traveller]:
+    assert (PAGE / "index.html").exists()
+    server = Traveller(tmp_path_factory.mktemp("people") / "house.db")
+    server.start()
+    yield server
+    server.stop()
+
+
+def opened(house: Traveller, visit: Visit, **terms: object) -> tuple[list[Guest], list[Visitor], str]:
+    """Ada at a desk in French and Bob on a phone in English, at a table that has begun."""
+    ada, bob = house.guest("Ada"), house.guest("Bob")
+    table = ada.open("me", "open", terms=terms)
+    assert bob.post(f"/api/tables/{table}/sit", {}).status == 200
+    pages = [visit().be(ada), visit(language="en", width=390, height=844, touch=True).be(bob)]
+    for page in pages:
+        page.enter(f"/t/{table}")
+    for page in pages:
+        expect(page.page.locator(".players")).to_be_visible()
+    return [ada, bob], pages, table
+
+
+def mover(pages: list[Visitor]) -> int:
+    for page in pages:
+        expect(page.page.locator(".players li.turn")).to_have_count(1)
+    return 0 if pages[0].asked.count() else 1
+
+
+def test_clocks_at_the_seats_a_pause_and_time_that_runs_out(house: Traveller, visit: Visit) -> None:
+    _, pages, table = opened(house, visit, **LIVE)
+    hers, his = pages[0].page, pages[1].page
+    expect(hers.locator(".players .clock")).to_have_count(2)
+    expect(hers.locator(".players .clock b").first).to_have_text(re.compile(r"^[45]:\d\d$"))
+    first = mover(pages)
+    house.travel(270)
+    pages[1].enter(f"/t/{table}")
+    expect(his.locator(".players .clock.late")).to_have_count(1)
+    hers.get_by_role("button", name="Réglages").click()
+    hers.get_by_role("button", name="Proposer une pause").click()
+    his.get_by_role("button", name="Refuse").click()
+    expect(his.get_by_text("proposes a pause")).to_have_count(0)
+    house.travel(60)
+    expect(hers.get_by_text(f"Un bot a joué ce coup pour {['Ada', 'Bob'][first]}.").first).to_be_visible()
+    expect(his.locator(".players .clock")).to_have_count(2)
+
+
+def test_who_is_away_is_waited_for_then_played_for_and_comes_back(house: Traveller, visit: Visit) -> None:
+    guests, pages, table = opened(house, visit)
+    first = mover(pages)
+    present, away = pages[1 - first], pages[first]
+    french = present is pages[0]
+    away.page.goto("about:blank")
+    expect(present.page.locator(".players .badge", has_text="hors ligne" if french else "offline")).to_be_visible()
+    house.travel(30)
+    present.enter(f"/t/{table}")  # with the house's clock
+    bot = present.page.get_by_role("button", name="Un bot joue à sa place" if french else "A bot plays for them")
+    expect(bot).to_be_disabled()
+    house.travel(40)
+    present.enter(f"/t/{table}")
+    bot.click()
+    expect(present.page.locator(".players li").nth(first).locator(".badge svg")).to_have_count(1)
+    expect(present.asked).to_be_visible()
+    away.enter(f"/t/{table}")
+    away.page.get_by_role("button", name="Take my seat back" if first else "Reprendre ma place").click()
+    expect(away.page.locator(".players .badge svg")).to_have_count(0)
+    assert guests
+
+
+def test_who_leaves_gives_up_and_the_other_reads_it_and_hides_the_table(house: Traveller, visit: Visit) -> None:
+    _, pages, _table = opened(house, visit, resign="end")
+    hers, his = pages[0].page, pages[1].page
+    his.get_by_role("button", name="Settings").click()  # on a phone the way out is in there
+    his.get_by_role("button", name="Leave the table").click()
+    his.get_by_role("radio", name="Resign").click()
+    expect(his.get_by_text("The game ends for everybody.")).to_be_visible()
+    his.get_by_role("button", name="Leave the table", exact=True).last.click()
+    expect(hers.get_by_text("Bob a abandonné.")).to_be_visible()
+    hers.get_by_role("link", name="Retour à l’accueil").first.click()
+    row = hers.locator(".rows li", has_text="Clans").first
+    row.get_by_role("button", name="Autres actions").click()
+    hers.get_by_role("menuitem", name="Cacher de la liste").click()
+    expect(hers.locator(".rows a[href^='/t/']")).to_have_count(0)
+    hers.get_by_role("button", name="Annuler").click()
+    expect(hers.locator(".rows a[href^='/t/']")).to_have_count(1)
+
+
+def test_the_door_says_whose_turn_it_is_even_after_the_house_restarted(house: Traveller, visit: Visit) -> None:
+    guests, pages, table = opened(house, visit, clock="slow", days=2, stand="luck")
+    first = mover(pages)
+    waited = pages[first].page
+    house.travel(3 * 3600)
+    for page in pages:
+        page.page.goto("about:blank")
+    house.stop()
+    house.travel(9 * 86_400)
+    house.start()
+    pages[first].enter("/")
+    expect(waited).to_have_title(re.compile(r"^\(1\) (À vous|Your turn) · Bourgade"))
+    card = waited.locator(f"li:has(a[href='/t/{table}'])").first
+    expect(card.locator(".time")).to_have_text(re.compile("45\u00a0h|44\u00a0h"))  # two days less three hours
+    icon = waited.locator('link[rel="icon"]').get_attribute("href") or ""
+    assert icon.startswith("data:image/svg+xml")
+    assert "%3E1%3C" in icon
+    assert guests

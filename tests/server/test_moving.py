@@ -1,0 +1,107 @@
+"""A house moves from a file to PostgreSQL and back, with everything in it; what is open or not empty is left alone."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.aside import main
+from tests.server.kit import Guest, Line, Server
+from tests.server.services import Postgres, sql
+from tests.server.stores import place_at, run
+
+HOUSE = max((Path(__file__).parent / "houses").glob("[0-9].sqlite"))
+PLACES = ("house", "people", "tables", "seats", "events", "records", "chat", "deeds")
+
+
+def contents(path: Path) -> dict[str, list[Any]]:
+    with closing(sqlite3.connect(path)) as base:
+        return {place: sorted(base.execute(f"SELECT * FROM {place}"), key=repr) for place in PLACES}
+
+
+def test_there_and_back_again(postgres: Postgres, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    house, back = tmp_path / "house.db", tmp_path / "back.db"
+    shutil.copy(HOUSE, house)
+    server = Server(house).start()
+    ada = server.guest("Ada")
+    line = Line(ada, ada.open("me", "me"))
+    line.play_out(0, 1)
+    address = postgres.new()
+    assert main(["move-house", str(house), address, "--lang", "en"]) == 1
+    assert "is open: close the house first" in capsys.readouterr().err
+    record = ada.ask("GET", f"/api/tables/{line.table}/record").body
+    server.stop()
+
+    async def archived() -> None:
+        store = place_at(house)()
+        await store.archive(int(1e15), 1)
+        await store.close()
+
+    run(archived())
+    before = contents(house)
+    assert main(["move-house", str(house), address, "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    assert f"{len(before['tables'])} tables, {len(before['events'])} events" in told
+    assert "2 records verified" in told
+    assert contents(house) == before
+    there = Server(address).start()
+    try:
+        guest = Guest(there, None)
+        guest.cookie = ada.cookie
+        assert guest.get("/api/me")["name"] == "Ada", "the key moved, too"
+        assert guest.ask("GET", f"/api/tables/{line.table}/record").body == record
+        assert guest.join(line.table).ask("say", text="a new chair")["type"] == "ack", "its number is a new one"
+        assert main(["move-house", address, str(back), "--lang", "en"]) == 1
+        assert "close every server" in capsys.readouterr().err
+    finally:
+        there.stop()
+    sql(address, "DELETE FROM chat WHERE text = 'a new chair'")
+    assert main(["house", "archive", "--after", "36500", "--store", address, "--lang", "en"]) == 0
+    assert "0 finished games are now records" in capsys.readouterr().out
+    assert main(["house", "check", "--store", address, "--lang", "en"]) == 2
+    assert "move-house" in capsys.readouterr().err
+    assert main(["move-house", str(house), address, "--lang", "en"]) == 1
+    assert "is not empty" in capsys.readouterr().err
+    assert main(["move-house", address, str(back), "--lang", "en"]) == 0
+    used = {**contents(back), "tables": [], "people": []}  # Ada was there meanwhile
+    assert used == {**before, "tables": [], "people": []}
+    assert [len(contents(back)[place]) for place in PLACES] == [len(before[place]) for place in PLACES]
+    assert back.stat().st_mode & 0o077 == 0
+    assert main(["move-house", address, str(back), "--lang", "en"]) == 1
+    assert "exists already" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "said"),
+    [
+        ("none.db", "new.db", "none.db does not exist"),
+        ("house.db", "postgresql://nobody:secret@127.0.0.1:1/none", "cannot be opened"),
+        ("house.db", "postgresql://127.0.0.1:port/none", "is no address of a store"),
+        ("notes.txt", "new.db", "is not a database"),
+    ],
+)
+def test_bad_input_gets_one_sentence_and_leaves_nothing(
+    source: str,
+    target: str,
+    said: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(HOUSE, "house.db")
+    Path("notes.txt").write_text("no house at all, only words " * 50)
+    assert main(["move-house", source, target, "--lang", "en"]) == 1
+    err = capsys.readouterr().err
+    assert (said in err, err.count("\n"), "secret" in err) == (True, 1, False), err
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["house.db", "notes.txt"]
+
+
+def test_a_backup_of_postgresql_says_what_to_do_instead(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["backup", "postgresql://house@store/house", "copy.db", "--lang", "en"]) == 2
+    assert "pg_dump" in capsys.readouterr().err

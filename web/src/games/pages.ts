@@ -1,0 +1,40 @@
+/** What a game tells the house's pages of itself, found by its folder: games/<game>/page.json, cover.svg and emblem.svg. */
+
+export interface Page {
+  place: number; // on the shelf
+  cover: Lid;
+  ribbon: string; // of its medals
+  inked: boolean; // seats have a shape and no colour: where colours are secret, one would be read as a confession
+  lowest: boolean; // the lowest score wins
+  medals: { gold: readonly string[]; bronze: readonly string[] };
+}
+
+export interface Lid {
+  ink: string; // of the title
+  size: number; // of the title
+  crop: string; // what a thumbnail shows
+}
+
+const LAST = 1000;
+const PLAIN: Page = { place: LAST, cover: { ink: "var(--ink)", size: 27, crop: "0 0 300 273" }, ribbon: "#b4481f", inked: false, lowest: false, medals: { gold: [], bronze: [] } };
+const PAGES = import.meta.glob<Partial<Page>>("./*/page.json", { eager: true, import: "default" });
+const COVERS = import.meta.glob<string>("./*/cover.svg", { eager: true, import: "default", query: "?url" });
+const EMBLEMS = import.meta.glob<string>("./*/emblem.svg", { eager: true, import: "default", query: "?url" });
+
+export function pageOf(game: string): Page {
+  return { ...PLAIN, ...PAGES[`./${game}/page.json`] };
+}
+
+/** The picture on its lid; a game without one gets a plain lid. */
+export function coverOf(game: string): string | undefined {
+  return COVERS[`./${game}/cover.svg`];
+}
+
+export function emblemOf(game: string): string | undefined {
+  return EMBLEMS[`./${game}/emblem.svg`];
+}
+
+/** As they stand on the shelf: those with a place first, the others by name. */
+export function shelved<Card extends { name: string }>(games: readonly Card[]): Card[] {
+  return games.toSorted((one, other) => pageOf(one.name).place - pageOf(other.name).place || one.name.localeCompare(other.name));
+}

@@ -1,0 +1,43 @@
+/** Choices that are several moves in a row: `put earth palace x2`, `put earth palace then ready`. The server lists them all. */
+
+import type { Speech } from "./games/board";
+
+const TIMES = /^(.*) x(\d+)$/;
+const ENDED = /^(.*) then (\w+)$/;
+
+/** What may be said, with how often, and what may end the turn with it. */
+export interface Offer {
+  sentences: string[]; // moves, and runs that read like one
+  most: ReadonlyMap<string, number>; // by sentence: how often it may be made at once
+  ends: ReadonlyMap<string, string>; // by whole text: the text that ends the turn with it
+}
+
+export function offered(moves: readonly string[], runs: Readonly<Record<string, readonly string[]>>): Offer {
+  const most = new Map<string, number>();
+  const ends = new Map<string, string>();
+  const said = Object.keys(runs).filter((text) => {
+    const [, base = "", n] = TIMES.exec(text) ?? [];
+    const [, start = ""] = ENDED.exec(text) ?? [];
+    if (start) ends.set(start, text);
+    else if (n) most.set(base, Math.max(most.get(base) ?? 1, Number(n)));
+    return !start && !n;
+  });
+  return { sentences: [...moves, ...said], most, ends };
+}
+
+/** A sentence, so many times. */
+export function counted(sentence: string, times: number): string {
+  return times > 1 ? `${sentence} x${times}` : sentence;
+}
+
+/** A choice in words; `plain` says one move. */
+export function phrased(text: string, words: Speech, plain: (move: string) => string, then: (first: string, end: string) => string): string {
+  const [, start, end] = ENDED.exec(text) ?? [];
+  if (start && end) return then(phrased(start, words, plain, then), plain(end));
+  const [, base = text, n] = TIMES.exec(text) ?? [];
+  const [verb, ...things] = base.split(" ");
+  const key = `runs.${verb}${n ? "/x" : ""}`;
+  const gaps = Object.fromEntries(things.map((thing, at) => [String(at + 1), thing]));
+  if (words.has(key)) return words.say(key, { ...gaps, rest: things, n: Number(n) });
+  return n ? `${plain(base)}\u00a0×\u00a0${n}` : plain(base);
+}
