@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,6 +18,7 @@ from bourgade.server.store import Ending, Event, SeatRow, TableRow
 from bourgade.table.record import Record
 from bourgade.table.table import Table
 from bourgade.table.verify import verified
+from tests.aside import run
 from tests.server.kit import Guest, Server
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -58,8 +58,7 @@ def looked_at(table: Table, entries: int) -> tuple[int, str, int]:
 def hang(house: Server, guest: Guest, exhibit: Exhibit) -> str:
     """Put a position into the house, for a guest who sits there; its address."""
     person = parts(guest.cookie.partition("=")[2].partition(".")[0])[0] or ""
-    with ThreadPoolExecutor(1) as aside:  # the browser's loop runs in this thread
-        return f"/t/{aside.submit(asyncio.run, hung(house.database, person, exhibit)).result()}"
+    return f"/t/{run(hung(house.database, person, exhibit))}"
 
 
 async def hung(database: Path, person: str, exhibit: Exhibit) -> str:

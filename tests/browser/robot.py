@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -21,6 +19,7 @@ from bourgade.server.identities import new_table, parts
 from bourgade.server.sqlite import SqliteStore
 from bourgade.server.store import Event, SeatRow, TableRow
 from bourgade.table.record import Record, read
+from tests.aside import run
 from tests.browser.museum import GOLDEN, NAMES
 from tests.server.kit import Guest, Line, Server
 
@@ -46,9 +45,7 @@ def again(house: Server, path: Path) -> Again:
     """A table with the deal of a recorded game, nobody has moved yet."""
     record = read(path.read_bytes())
     guests = [house.guest(name) for name, _ in zip(NAMES, record.nonces, strict=False)]
-    with ThreadPoolExecutor(1) as aside:  # the browser's loop runs in this thread
-        table = aside.submit(asyncio.run, dealt(house, record, guests)).result()
-    return Again(record, guests, table)
+    return Again(record, guests, run(dealt(house, record, guests)))
 
 
 async def dealt(house: Server, record: Record, guests: list[Guest]) -> str:

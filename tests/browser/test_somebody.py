@@ -152,4 +152,4 @@ def test_two_people_play_a_championship_that_could_not_begin_with_one(visit: Vis
     expect(one.page.locator("main")).to_contain_text("Rien n’a changé depuis votre inscription")
     one.page.get_by_role("button", name="Terminer").click()
     expect(one.page.locator("main")).to_contain_text("Terminé")
-    expect(two.page.locator("main")).to_contain_text("Over")
+    expect(two.page.locator("main")).to_contain_text("Over", timeout=30_000)  # found at its next look

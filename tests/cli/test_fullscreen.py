@@ -28,6 +28,7 @@ from bourgade.cli.play import opened
 from bourgade.cli.tongue import tongue
 from bourgade.games import SHELF
 from bourgade.table.record import read
+from tests.aside import run
 from tests.contract.speech import MISSING
 
 PATIENCE = 60.0  # seconds
@@ -123,7 +124,7 @@ def test_every_game_is_played_to_its_end(name: str, tmp_path: Path) -> None:
             assert not MISSING.search("\n".join(seen.home.story()))
             assert not MISSING.search(seen.board.panel.canvas.text())
 
-    asyncio.run(play())
+    run(play())
     assert read(save.read_bytes()).sealed
 
 
@@ -158,7 +159,7 @@ def test_choices_are_narrowed_and_explained() -> None:
             await seen.pilot.press("f9")
             await seen.until(lambda: "--save FILE" in seen.text("answer"))
 
-    asyncio.run(play())
+    run(play())
     assert narrowed(["move t1 t2", "move t12 t1"], ["De 1 à 2", "De 12 à 1"], "12 1") == [1]
     assert narrowed(["keep a", "keep b"], ["Garder l’Étable", "Garder le Beffroi"], "etab") == [0]
 
@@ -174,7 +175,7 @@ def test_a_move_is_taken_back_with_the_answers_of_bots() -> None:
             await seen.until(lambda: len(seen.home.table.log) == before)
             await seen.until(lambda: "Coup annulé" in seen.text("answer") or seen.screen.rows)
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_thought_never_holds_up_the_screen() -> None:
@@ -195,7 +196,7 @@ def test_a_thought_never_holds_up_the_screen() -> None:
             assert "thinking" in seen.text("head")
 
     began = time.monotonic()
-    asyncio.run(play())
+    run(play())
     assert time.monotonic() - began < 40
 
 
@@ -215,7 +216,7 @@ def test_a_hint_points_at_its_move_and_a_replay_goes_step_by_step() -> None:
             await seen.pilot.press("escape")
             await seen.until(lambda: isinstance(seen.app.screen, TableScreen))
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_people_around_one_keyboard_do_not_see_each_others_secrets() -> None:
@@ -233,7 +234,7 @@ def test_people_around_one_keyboard_do_not_see_each_others_secrets() -> None:
                 assert seen.board.lines
                 await seen.pilot.press("enter")
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_without_colour_everything_is_said_by_signs(tmp_path: Path) -> None:
@@ -247,4 +248,4 @@ def test_without_colour_everything_is_said_by_signs(tmp_path: Path) -> None:
             await seen.pilot.press("ctrl+c")
         assert seen.app.return_value == 130
 
-    asyncio.run(play())
+    run(play())

@@ -24,7 +24,7 @@ import asyncpg
 import pytest
 
 from bourgade.server.postgres_opening import prepare
-from tests.server.stores import run
+from tests.aside import run
 
 PATIENCE = 60.0
 NO_CLUSTER = Path("/etc/postgresql-common/createcluster.conf")

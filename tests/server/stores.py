@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -26,12 +24,6 @@ NONCES = ("1" * 16, "2" * 16)
 
 def place_at(home: Path | str) -> Place:
     return lambda: PostgresStore(home) if isinstance(home, str) else SqliteStore(home)
-
-
-def run(work: Coroutine[Any, Any, T]) -> T:
-    """In a thread of its own: browser tests may have left a loop running in this one."""
-    with ThreadPoolExecutor(1) as aside:
-        return aside.submit(asyncio.run, work).result()
 
 
 def table(id: str, *seats: SeatRow, **more: Any) -> TableRow:

@@ -8,8 +8,9 @@ import pytest
 
 from bourgade.server import archive
 from bourgade.server.store import Archived, Damaged, Ending, Event, Taken
+from tests.aside import run
 from tests.server.kit import Guest, Line, Server
-from tests.server.stores import Place, live, place_at, play, run, table
+from tests.server.stores import Place, live, place_at, play, table
 from tests.server.test_durable import on_disk
 
 LATER = 10**15

@@ -5,19 +5,12 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Coroutine
-from concurrent.futures import ThreadPoolExecutor
 
 from bourgade.server.audience import GROUP, Audience
 from bourgade.server.messages import Said
 from bourgade.server.presence import Presence
+from tests.aside import run
 from tests.server.kit import Server
-
-
-def in_a_loop_of_its_own(work: Coroutine[None, None, None]) -> None:
-    """In another thread: the browser tests leave a running loop in this one."""
-    with ThreadPoolExecutor(1) as apart:
-        apart.submit(lambda: asyncio.run(work)).result()
 
 
 class Watcher:
@@ -61,7 +54,7 @@ def test_a_crowd_is_served_in_groups_and_only_with_the_newest() -> None:
         late = [watcher for watcher in crowd if watcher.posts == [b"room 2"]]
         assert (len(early), len(late)) == (GROUP, 2 * GROUP)
 
-    in_a_loop_of_its_own(go())
+    run(go())
 
 
 def test_frames_of_a_crowd_are_those_of_the_moment_they_were_written() -> None:
@@ -89,7 +82,7 @@ def test_frames_of_a_crowd_are_those_of_the_moment_they_were_written() -> None:
             assert sorted(watcher.posts) == [f"5 since {number % 3}".encode(), b"said"]
         assert newcomer.posts == []
 
-    in_a_loop_of_its_own(go())
+    run(go())
 
 
 def test_coming_and_going_is_said_at_most_twice_a_second(server: Server) -> None:

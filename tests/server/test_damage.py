@@ -13,8 +13,9 @@ from bourgade.server.looking import damage, save
 from bourgade.server.opening import Unusable
 from bourgade.server.sqlite import SqliteStore
 from bourgade.server.store import Damaged
+from tests.aside import run
 from tests.server.kit import Guest, Server
-from tests.server.stores import live, play, run, table
+from tests.server.stores import live, play, table
 
 CHANGES = {
     "another secret": "UPDATE tables SET secret = zeroblob(32) WHERE id = 'spoilt'",

@@ -18,6 +18,7 @@ from bourgade.cli.fullscreen.house import House
 from bourgade.cli.fullscreen.reading import Reading
 from bourgade.cli.fullscreen.table import TableScreen
 from bourgade.cli.join import seated
+from tests.aside import run
 from tests.cli.house import refused
 from tests.server.kit import Line, Server
 
@@ -87,7 +88,7 @@ def test_a_terminal_plays_a_whole_game_with_a_browser(server: Server, tmp_path: 
             await other
             await until(pilot, lambda: isinstance(app.screen, Reading))
 
-    asyncio.run(play())
+    run(play())
     assert house.story()
     assert f"bourgade join {address}" in house.kept()
     kept = tmp_path / "state" / "bourgade" / "houses.json"

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from tests.aside import main
+from tests.aside import main, run
 from tests.server.kit import Guest, Line, Server
 from tests.server.services import Postgres, sql
-from tests.server.stores import place_at, run
+from tests.server.stores import place_at
 
 HOUSE = max((Path(__file__).parent / "houses").glob("[0-9].sqlite"))
 PLACES = ("house", "people", "tables", "seats", "events", "records", "chat", "deeds")

@@ -23,8 +23,8 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from bourgade.server.push import Push, read, spelled
+from tests.aside import run
 from tests.server.kit import Guest, Line, Server
-from tests.server.stores import run
 from tests.server.travel import Traveller, seated
 
 SLOW = {"clock": "slow", "days": 3, "stand": "luck"}

@@ -10,13 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from bourgade.cli import main
 from bourgade.server.opening import NEWEST as NEWEST_FILE
 from bourgade.server.opening import Unusable
 from bourgade.server.postgres_opening import NEWEST, STEPS, prepare
+from tests.aside import main, run
 from tests.server.kit import RUN, SOURCE
 from tests.server.services import Postgres, free_port, sql
-from tests.server.stores import run
 
 COLUMNS = "SELECT table_name, column_name, data_type FROM information_schema.columns WHERE table_schema = 'public'"
 
@@ -64,8 +63,7 @@ def test_what_cannot_be_opened_is_said_in_one_sentence_without_its_password(
         (f"postgresql://nobody:hush@127.0.0.1:{postgres.port}/empty",),
     ):
         monkeypatch.setenv("BOURGADE_STORE", variable)
-        with ThreadPoolExecutor(1) as aside:  # browser tests may have left a loop running in this thread
-            code = aside.submit(main, ["serve", "--no-browser", "--port", "0", "--lang", "en", *arguments]).result()
+        code = main(["serve", "--no-browser", "--port", "0", "--lang", "en", *arguments])
         said = capsys.readouterr().err
         assert code in (1, 2), said
         assert len(said.strip().splitlines()) == 1, said

@@ -12,7 +12,8 @@ from bourgade.server import room, shuffle
 from bourgade.server.live import Live
 from bourgade.server.store import Ending, Event, Keeping, PersonRow, SeatRow, Store, Taken
 from bourgade.table.table import Refused
-from tests.server.stores import Place, live, play, run, table
+from tests.aside import run
+from tests.server.stores import Place, live, play, table
 
 DAY = 24 * 3600 * 1000
 

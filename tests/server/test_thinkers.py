@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 import pytest
@@ -15,6 +14,7 @@ from bourgade.core.state import CHANCE, picked
 from bourgade.games import SHELF
 from bourgade.server.errands import Errand, Votes
 from bourgade.server.thinkers import TRIES, NoAnswer, Thinkers, elected
+from tests.aside import run
 
 FOR_LONG = "search:300s"
 A = TypeVar("A")
@@ -44,8 +44,7 @@ def with_workers(count: int, work: Callable[[Thinkers], Awaitable[A]]) -> A:
         finally:
             await thinkers.close()
 
-    with ThreadPoolExecutor(1) as apart:  # the browser of other tests keeps a loop running in this thread
-        return apart.submit(lambda: asyncio.run(whole())).result()
+    return run(whole())
 
 
 def pids(thinkers: Thinkers) -> list[int]:

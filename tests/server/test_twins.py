@@ -12,8 +12,9 @@ from bourgade.core.state import CHANCE
 from bourgade.games import SHELF
 from bourgade.server.identities import GUEST, Signer
 from bourgade.server.store import PersonRow, SeatRow, TableRow
+from tests.aside import run
 from tests.server.kit import Guest, Line, Server, chosen
-from tests.server.stores import Homes, Place, place_at, run
+from tests.server.stores import Homes, Place, place_at
 from tests.server.worlds import moments, twins
 
 COLOURS = ["red", "blue", "green", "yellow", "black"]
