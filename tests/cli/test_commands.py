@@ -32,8 +32,11 @@ def other_box(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def test_the_shelf_lists_every_game_and_option() -> None:
-    text = done("shelf")
+def test_the_shelf_lists_every_game_and_option_and_what_was_learned() -> None:
+    text = done("shelf", "--lang", "en")
+    learned = [game.learned for game in SHELF.values() if game.learned]
+    assert all(f"what they learned from {each.games} games" in text for each in learned)
+    assert text.count("what they learned") == len(learned)
     for game in SHELF.values():
         assert game.name in text
         assert all(f"--option {option.name}=" in text for option in game.options)

@@ -19,11 +19,12 @@ from typing import Any
 
 import pytest
 
-from bourgade.cli import parser
+from bourgade.cli import doctor, parser
 from bourgade.cli.completion import SHELLS
 from bourgade.cli.letters import likeness
 from bourgade.cli.long_run import stopped
 from bourgade.cli.manual import words
+from bourgade.cli.tongue import tongue
 from bourgade.core.game import LANGUAGES
 from bourgade.games import SHELF
 from tests.aside import main
@@ -173,6 +174,17 @@ def test_the_doctor_says_how_fast_the_rules_are_and_names_extras() -> None:
     assert facts["iterations"] > 0
     assert ("not compiled" in text) == (facts["mode"] == "interpreted")
     assert all(f"pip install 'bourgade[{extra}]'" in text for extra in facts["missing"])
+    assert facts["learned"] == [game.name for game in SHELF.values() if game.learned]
+    assert (f"learned from play: {', '.join(facts['learned'])};" in text) == bool(facts["learned"])
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_doctor_names_weights_that_no_longer_fit(lang: str) -> None:
+    found = doctor.Found("1", "compiled", "3", "here", {}, True, {}, 1.0, 2.0)
+    well = doctor.told(found, tongue(lang))
+    found.unfit = ["gob", "clans"]
+    (line,) = (line for line in doctor.told(found, tongue(lang)) if line not in well)
+    assert "gob, clans" in line
 
 
 @pytest.mark.parametrize("shell", SHELLS)
@@ -200,7 +212,9 @@ def test_figures_are_printed_as_json(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert sorted(score["place"] for score in scores) == [1, 2]
     assert figures("replay", log)["scores"] == scores
     assert figures("replay", log, "--at", "3")["scores"] == []
-    assert [game["game"] for game in figures("shelf")] == list(SHELF)
+    games = figures("shelf")
+    assert [game["game"] for game in games] == list(SHELF)
+    assert [game["game"] for game in games if game["learned"]] == [each.name for each in SHELF.values() if each.learned]
     own = SHELF["clans"].room / "box.toml"
     assert figures("box", "check", "clans", own)["same"] is True
     marked = tmp_path / "marked.toml"

@@ -16,6 +16,7 @@ from bourgade import __version__
 from bourgade._mode import SWITCH, mode
 from bourgade.cli.arguments import add_json, add_language, print_json
 from bourgade.cli.tongue import tongue
+from bourgade.core.learned import FILE
 from bourgade.games import SHELF
 from bourgade.lab.bench import Windows, measured_in
 
@@ -47,6 +48,8 @@ class Found(msgspec.Struct):
     missing: dict[str, list[str]]  # modules, by extra
     iterations: float  # a second, of a search in Clans
     faster: float | None = None  # compiled against interpreted; None: not compiled here
+    learned: list[str] = []  # games whose bots judge by what they have learned
+    unfit: list[str] = []  # games whose weights are for another edition, box or set of signs: worth alone judges
 
     @property
     def well(self) -> bool:
@@ -99,6 +102,8 @@ def examined() -> Found:
         {extra: names for extra, names in missing.items() if names},
         round(speed.iterations),
         round(speed.iterations / slow.iterations, 1) if slow else None,
+        [game.name for game in SHELF.values() if game.learned],
+        [game.name for game in SHELF.values() if not game.learned and (game.room / FILE).exists()],
     )
 
 
@@ -110,6 +115,8 @@ def told(found: Found, say: Words) -> list[str]:
     else:
         lines.append(say.say("doctor.slow", {"rate": rate, "times": COMPILED, "why": reason(say)}))
     lines += [] if found.page else [say.say("doctor.no_page", {})]
+    for key, names in (("learned", found.learned), ("unfit", found.unfit)):
+        lines += [say.say(f"doctor.{key}", {"games": ", ".join(names)})] if names else []
     for extra, names in found.missing.items():
         lines.append(say.say("doctor.extra", {"extra": extra, "names": ", ".join(names), "what": f"extra-{extra}"}))
     return [*lines, say.say("doctor.well" if found.well else "doctor.unwell", {})]
