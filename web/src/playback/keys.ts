@@ -26,7 +26,8 @@ export function steer(event: KeyboardEvent, playback: Playback): void {
   if (!playback.active || event.ctrlKey || event.metaKey || event.altKey || IGNORED.includes(event.key)) return;
   const target = event.target as Element;
   if (target.closest?.("input, textarea, select, dialog")) return;
-  if (target.closest?.(OURS) && (event.key === "Enter" || event.key === " ")) return; // a button of ours is pressed
+  const pressed = target.closest?.("button, a, summary, [role]"); // a heading may have the focus, and is not
+  if (pressed?.closest(OURS) && (event.key === "Enter" || event.key === " ")) return; // a button of ours is pressed
   if (event.key === "u") return playback.skip(); // and then the last move is taken back
   event.stopPropagation();
   event.preventDefault();
