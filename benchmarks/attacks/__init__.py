@@ -26,5 +26,6 @@ ATTACKS = {
     "crowd": Attack(apart("crowd"), {"people": 100}, 250),
     "idle": Attack(apart("idle"), {}, 300),
     "half": Attack(apart("half"), {"people": 100}),
-    "flood": Attack(apart("flood"), {}),
+    "flood": Attack(apart("flood"), {"people": 100}),
+    "frames": Attack(apart("frames"), {"people": 100}),
 }

@@ -33,7 +33,7 @@ class Stranger(asyncio.Protocol):
     def __init__(self, hello: bytes) -> None:
         self.hello = hello
         self.buffer = b""
-        self.open = False  # the handshake is done
+        self.open: bool | None = None  # whether it is a socket now, once that is known
         self.answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         self.gone: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.heard = 0
@@ -53,14 +53,17 @@ class Stranger(asyncio.Protocol):
             self.answer.set_result(answer)
 
     def data_received(self, data: bytes) -> None:
+        if self.open is False:  # the rest of a page is of no interest
+            return
         self.buffer += data
-        if not self.open:
+        if self.open is None:
             head, end, rest = self.buffer.partition(b"\r\n\r\n")
             if not end:
                 return
-            self.open, self.buffer = True, rest
+            self.open, self.buffer = b" 101 " in head, rest
             self.settle(head)
-        self.frames()
+        if self.open:
+            self.frames()
 
     def frames(self) -> None:
         while (frame := first_frame(self.buffer)) is not None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from types import ModuleType
 
 SWITCH = "BOURGADE_INTERPRETED"
+OURS = {"bourgade"}  # packages with a compiled form; those of games join them
 
 
 class PlainSource:
@@ -19,7 +20,7 @@ class PlainSource:
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if not name.startswith("bourgade."):
+        if name.partition(".")[0] not in OURS or "." not in name:
             return None
         for folder in path or ():
             source = Path(folder) / (name.rpartition(".")[2] + ".py")
@@ -33,6 +34,11 @@ def interpret_if_asked() -> None:
     """Set BOURGADE_INTERPRETED=1 to run the source; used by tests and `bourgade bench`."""
     if os.environ.get(SWITCH) and not any(isinstance(f, PlainSource) for f in sys.meta_path):
         sys.meta_path.insert(0, PlainSource())
+
+
+def interpret_also(package: str) -> None:
+    """The rules of another package follow the same switch."""
+    OURS.add(package)
 
 
 def mode() -> str:

@@ -81,10 +81,11 @@ def test_rules_have_the_same_clauses_in_both_languages(name: str) -> None:
     assert french == english
 
 
-def test_every_compiled_module_is_there() -> None:
+def test_every_pattern_of_compiled_modules_finds_one() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     listed = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]["include"]
-    assert [path for path in listed if not (ROOT / path.lstrip("/")).is_file()] == []
+    unused = [pattern for pattern in listed if not any(ROOT.glob(pattern.lstrip("/")))]
+    assert [pattern for pattern in unused if not pattern.endswith("/*.py")] == []  # no room has to be a folder
 
 
 def test_no_binary_lies_in_the_source_tree() -> None:

@@ -16,7 +16,16 @@ from tests.server.kit import Server
 from tests.server.services import Postgres, Redis
 from tests.server.stores import Homes, Place, place_at
 
-BOTH = ("test_store", "test_twins", "test_live", "test_tidy", "test_durable", "test_identity", "test_archive")
+BOTH = (
+    "test_store",
+    "test_twins",
+    "test_live",
+    "test_tidy",
+    "test_durable",
+    "test_identity",
+    "test_archive",
+    "test_runs",
+)
 WISH = os.environ.get("BOURGADE_TEST_STORE", "")
 
 

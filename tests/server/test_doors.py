@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import logging
 import re
 import resource
+import select
+import signal
 import socket
 import subprocess
 import sys
@@ -13,6 +16,7 @@ import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,7 +24,9 @@ from bourgade.server import callers
 from bourgade.server.callers import Porch, neighbourhood
 from bourgade.server.limits import Bucket, Buckets, Limits
 from bourgade.server.sparing import Sparing
-from tests.server.kit import RUN, SOURCE, Guest, Server
+from bourgade.server.turns import Turns
+from tests.aside import run
+from tests.server.kit import RUN, SOURCE, Guest, Line, Server
 
 HEAD = b"GET /api/shelf HTTP/1.1\r\nHost: localhost\r\n"
 BODY = b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 30\r\n\r\n"
@@ -46,10 +52,23 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found.stop()
 
 
+@pytest.fixture(scope="module")
+def usual(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    found = Server(tmp_path_factory.mktemp("usual") / "usual.db", "--rate", "20").start()
+    yield found
+    found.stop()
+
+
 def call(server: Server, hello: bytes, source: str = "127.0.0.1") -> socket.socket:
     line = socket.create_connection(("127.0.0.1", server.port), timeout=10, source_address=(source, 0))
     line.sendall(hello)
     return line
+
+
+def answered(line: Line) -> dict[str, Any]:
+    while (found := line.receive())["type"] not in ("ack", "refused"):
+        pass
+    return found
 
 
 def rest(line: socket.socket) -> bytes:
@@ -212,3 +231,73 @@ def test_the_same_is_said_once_a_minute(caplog: pytest.LogCaptureFixture) -> Non
         sparing.warn("full", "full with %d", number)
         sparing.warn("other", "other")
     assert [record.getMessage() for record in caplog.records] == ["full with 0", "other"]
+
+
+@pytest.mark.parametrize(("first", "more"), [(0x89, 0x89), (0x01, 0x00)], ids=["pings", "a message in parts"])
+def test_who_sends_frames_without_end_is_cut_off(usual: Server, first: int, more: int) -> None:
+    ada = usual.guest("Ada")
+    table = ada.open("me", "open")
+    upgrade = (
+        f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    )
+    line = call(usual, f"{upgrade}Sec-WebSocket-Key: {'A' * 22}==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
+    assert b" 101 " in line.recv(100)
+    empty = b"\x80\0\0\0\0"
+    with pytest.raises(OSError, match=r"reset|pipe"):  # before anything of it piles up
+        line.sendall(bytes((first,)) + empty + (bytes((more,)) + empty) * 5_000_000)
+    line.close()
+    assert ada.join(table).ask("beat")["type"] == "ack", "who does not is not disturbed"
+
+
+def test_those_of_one_address_share_what_they_may_say(tmp_path: Path) -> None:
+    server = Server(tmp_path / "shared.db", "--rate", "2").start()
+    try:
+        ada = server.guest("Ada")
+        table = ada.open("me", "open")
+        lines = [ada.join(table) for _ in range(13)]
+        for line in lines:
+            for _ in range(5):  # of six
+                line.tell("beat")
+        answers = [answered(line) for line in lines for _ in range(5)]
+        assert 1 <= [answer.get("reason") for answer in answers].count("too-fast") < 15
+    finally:
+        server.stop()
+
+
+def test_who_asks_much_waits_behind_themselves_alone() -> None:
+    heard: list[bytes] = []
+
+    class Asking:
+        def hear_out(self, data: bytes) -> None:
+            heard.append(data)
+
+    async def ask() -> None:
+        turns, steps = Turns(), list[int]()
+        at_once = [turns.take("greedy", Asking(), b"greedy") for _ in range(5)]
+        assert at_once == [True, False, False, False, False]
+        assert not turns.take("modest", Asking(), b"modest")
+        while turns.waiting:
+            steps.append(len(heard))
+            await asyncio.sleep(0)  # whoever is at a table
+        assert steps == sorted(set(steps)), "one at each step of the loop"
+
+    run(ask())
+    assert heard == [b"greedy", b"greedy", b"modest", b"greedy", b"greedy", b"greedy"]
+
+
+def test_a_crowd_of_requests_from_one_address_is_answered_after_one_of_another(tmp_path: Path) -> None:
+    server = Server(tmp_path / "asked.db").start()
+    ask = HEAD + b"Connection: close\r\n\r\n"
+    try:
+        assert b" 200 " in rest(call(server, ask))
+        assert server.process is not None
+        server.process.send_signal(signal.SIGSTOP)  # until all have asked
+        greedy = [call(server, ask) for _ in range(100)]
+        modest = call(server, ask, "127.0.0.2")
+        server.process.send_signal(signal.SIGCONT)
+        assert b" 200 " in rest(modest)
+        early = len(select.select(greedy, [], [], 0)[0])
+        assert all(b" 200 " in rest(line) for line in greedy)
+    finally:
+        server.stop()
+    assert early < 75, "it was last to ask, and most of the others were still waiting"

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 from tests.server.kit import Line, Server
+from tests.server.services import sql
 
 
 def until_offered(line: Line, verb: str) -> dict[str, Any]:
@@ -49,3 +53,38 @@ def test_a_run_is_its_moves_and_is_taken_back_as_one(server: Server) -> None:
     server.start()
     later = Line(ada, table)
     assert later.turn(0)["entries"] == run["entries"] + 1, "written and read again"
+
+
+def refuse_joined_moves(home: Path | str) -> None:
+    """The store takes the first move of a run and none of those after it."""
+    if isinstance(home, str):
+        sql(home, "ALTER TABLE events ADD CONSTRAINT broken CHECK (kind <> 'joined')")
+        return
+    with closing(sqlite3.connect(home)) as base:
+        base.execute("""CREATE TRIGGER broken BEFORE INSERT ON events WHEN NEW.kind = 'joined'
+          BEGIN SELECT RAISE(ABORT, 'the disk is broken here'); END""")
+
+
+def mend(home: Path | str) -> None:
+    if isinstance(home, str):
+        sql(home, "ALTER TABLE events DROP CONSTRAINT broken")
+        return
+    with closing(sqlite3.connect(home)) as base:
+        base.execute("DROP TRIGGER broken")
+
+
+def test_of_a_run_that_breaks_off_nothing_is_kept(own_server: Server) -> None:
+    ada = own_server.guest("Ada")
+    table = ada.open("me", "luck", game="tribus_du_vent")
+    line = ada.join(table)
+    run = until_offered(line, "discards")
+    refuse_joined_moves(own_server.home)
+    answer = line.move(0, run["text"])
+    assert (answer["type"], answer["reason"]) == ("refused", "unwritten")
+
+    mend(own_server.home)
+    back = Line(ada, table)
+    assert back.turn(0)["entries"] == run["entries"], "nothing has changed, as it was told"
+    assert back.sight(0)["runs"][run["text"]] == run["parts"]
+    again = back.move(0, run["text"])
+    assert back.frame_of(again["seq"])["entries"] == run["entries"] + len(run["parts"])

@@ -222,7 +222,7 @@ def test_the_anchors_are_those_of_the_measurements() -> None:
     source = (ROOT / "src" / "bourgade" / "server" / "anchors.toml").read_text(encoding="utf-8")
     lines = [line for line in source.splitlines() if "=" in line]
     assert [float(rate) for line in lines for rate in re.findall(r"0\.\d+", line)] == pytest.approx(rates)
-    assert set(anchors()) == set(SHELF)
+    assert set(anchors()) <= set(SHELF)
     assert all(rungs[2] == 25.0 and rungs == sorted(rungs) for rungs in anchors().values())
 
 

@@ -87,6 +87,29 @@ def test_the_last_event_brings_the_end_and_the_deeds_or_nothing(place: Place) ->
     run(test())
 
 
+def test_of_a_run_all_events_are_kept_or_none(place: Place) -> None:
+    async def test() -> None:
+        async with two(place) as (one, other):
+            row = table("t")
+            await one.add_table(row)
+            await other.append(row, Event(2, "move", 0, "theirs", 5, b"x"), None)
+            three = [Event(n, "move" if n == 1 else "joined", 0, "ours", 5, b"y") for n in (1, 2, 3)]
+            for ending in (None, Ending([("ada", "clans.first")])):
+                with pytest.raises(Taken):
+                    await one.append_run(row, three, ending)
+            with pytest.raises(Taken):
+                await one.append_run(row, three[:2], Ending([]))
+            assert [event.text for event in await one.events("t")] == ["theirs"]
+            later = [Event(n, "joined", 0, "ours", 5, b"z") for n in (3, 4)]
+            await one.append_run(row, later, Ending([("ada", "clans.first")]))
+            found = await other.table("t")
+            assert found is not None
+            assert (found.over, found.last, found.seq) == (True, b"z", 4)
+            assert await other.deeds("ada") == {"clans.first": 1}
+
+    run(test())
+
+
 def test_there_is_one_rematch(place: Place) -> None:
     async def test() -> None:
         async with two(place) as (one, other):

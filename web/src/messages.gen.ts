@@ -480,6 +480,15 @@ export interface OptionCard {
   choices: string[];
 }
 
+/** What a package brings to draw its game: addresses of files, and its page.json. */
+export interface DrawingCard {
+  board: string | null;
+  style: string | null;
+  cover: string | null;
+  emblem: string | null;
+  page: Record<string, unknown>;
+}
+
 /** A box on the shelf, from outside. */
 export interface GameCard {
   name: string;
@@ -492,6 +501,7 @@ export interface GameCard {
   lesson: boolean;
   title: Record<string, string>;
   tagline: Record<string, string>;
+  drawing: DrawingCard | null;
 }
 
 /** A bot that may be asked to sit down. */

@@ -31,7 +31,12 @@ export function counted(sentence: string, times: number): string {
 }
 
 /** A choice in words; `plain` says one move. */
-export function phrased(text: string, words: Speech, plain: (move: string) => string, then: (first: string, end: string) => string): string {
+export function phrased(
+  text: string,
+  words: Speech,
+  plain: (move: string) => string,
+  then: (first: string, end: string) => string,
+): string {
   const [, start, end] = ENDED.exec(text) ?? [];
   if (start && end) return then(phrased(start, words, plain, then), plain(end));
   const [, base = text, n] = TIMES.exec(text) ?? [];

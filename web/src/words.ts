@@ -94,7 +94,10 @@ export class Words implements Speech {
     if (typeof value === "string") return this.thing(value);
     const counts = new Map<string, number>();
     for (const name of value) counts.set(name, (counts.get(name) ?? 0) + 1);
-    return listed([...counts].map(([name, times]) => this.counted(name, times)), this.language);
+    return listed(
+      [...counts].map(([name, times]) => this.counted(name, times)),
+      this.language,
+    );
   }
 
   /** What is there twice is named once: bois × 2. */
@@ -176,7 +179,7 @@ function closing(message: string, start: number): number {
 /** `one {a hut} other {# huts}` -> its forms. */
 function branches(cases: string): Record<string, string> {
   const forms: Record<string, string> = {};
-  for (let at = 0, opened; (opened = cases.indexOf("{", at)) >= 0; ) {
+  for (let at = 0, opened; (opened = cases.indexOf("{", at)) >= 0;) {
     const end = closing(cases, opened);
     forms[cases.slice(at, opened).trim()] = cases.slice(opened + 1, end);
     at = end + 1;

@@ -60,7 +60,12 @@ describe("the list", () => {
   test("steps by the next thing when they are many", () => {
     const [group] = grouped(many, []);
     expect(group?.verb).toBe("move");
-    expect(group?.rows.map((row) => row.picks)).toEqual([["move", "t0"], ["move", "t1"], ["move", "t2"], ["move", "t3"]]);
+    expect(group?.rows.map((row) => row.picks)).toEqual([
+      ["move", "t0"],
+      ["move", "t1"],
+      ["move", "t2"],
+      ["move", "t3"],
+    ]);
     expect(group?.rows[0]?.moves.length).toBe(5);
   });
   test("a row can always be picked", () => {

@@ -3,8 +3,14 @@ import type { Line } from "../src/games/board";
 import { foundings, gain, marches, row, toOrder } from "../src/games/clans/story";
 
 const MARCH: Line = { key: "lines.moved", args: { who: "s1", n: 2, from: "t3", to: "t4", clans: ["red"] } };
-const FOUNDED: Line = { key: "lines.founded", args: { who: "s1", land: "t4", number: 10, n: 5, bonus: 4, points: 9, clans: ["red", "blue"] } };
-const STRIFE: Line = { key: "lines.strife", args: { who: "s1", land: "t6", number: 11, n: 6, bonus: 0, points: 6, clans: ["red", "black"], lost: ["blue", "green", "yellow"] } };
+const FOUNDED: Line = {
+  key: "lines.founded",
+  args: { who: "s1", land: "t4", number: 10, n: 5, bonus: 4, points: 9, clans: ["red", "blue"] },
+};
+const STRIFE: Line = {
+  key: "lines.strife",
+  args: { who: "s1", land: "t6", number: 11, n: 6, bonus: 0, points: 6, clans: ["red", "black"], lost: ["blue", "green", "yellow"] },
+};
 const RUIN: Line = { key: "lines.destroyed", args: { who: "s1", land: "t7", number: 11 } };
 const LEFT: Line = { key: "lines.all_left", args: { who: "s1", land: "t8", number: 12 } };
 const LATE: Line = { key: "lines.surplus", args: { land: "t9" } };

@@ -7,7 +7,15 @@ const analysis = {
   stage: "done",
   decisions: 3,
   judgements: [judgement(4, 3, 0.2), judgement(6, 0, 0), judgement(8, 2.6, 0.2)],
-  summary: { curve: [{ entry: 4, chances: [0.25, 0.75] }, { entry: 9, chances: [0, 1] }], accounts: [{ mattered: [8, 4] }, { mattered: [] }], turns: [], chance: 0 },
+  summary: {
+    curve: [
+      { entry: 4, chances: [0.25, 0.75] },
+      { entry: 9, chances: [0, 1] },
+    ],
+    accounts: [{ mattered: [8, 4] }, { mattered: [] }],
+    turns: [],
+    chance: 0,
+  },
 } as unknown as Analysis;
 
 test("the moves that mattered stand in the order of the game", () => {
@@ -27,5 +35,12 @@ test("moves are counted without draws, and name their things", () => {
 });
 
 test("a line begins where all are equal", () => {
-  expect(line(analysis, 0, (at) => at, (part) => 100 * part)).toBe("0.0 50.0 1.0 25.0 2.0 0.0");
+  expect(
+    line(
+      analysis,
+      0,
+      (at) => at,
+      (part) => 100 * part,
+    ),
+  ).toBe("0.0 50.0 1.0 25.0 2.0 0.0");
 });

@@ -1,8 +1,17 @@
 import { expect, test } from "vitest";
 import { plain, understood, type Known } from "../src/text/commands";
 
-const PHRASES: Record<string, string> = { "move t12 t14": "Du territoire 12 au territoire 14", "move t12 t40": "Du territoire 12 au territoire 40", "found t3": "Fonder d’abord le village du territoire 3" };
-const known: Known = { rows: 3, moves: Object.keys(PHRASES), phrase: (move) => PHRASES[move] ?? "", things: new Map([["t7", "territoire 7"]]) };
+const PHRASES: Record<string, string> = {
+  "move t12 t14": "Du territoire 12 au territoire 14",
+  "move t12 t40": "Du territoire 12 au territoire 40",
+  "found t3": "Fonder d’abord le village du territoire 3",
+};
+const known: Known = {
+  rows: 3,
+  moves: Object.keys(PHRASES),
+  phrase: (move) => PHRASES[move] ?? "",
+  things: new Map([["t7", "territoire 7"]]),
+};
 
 test("a number is a row, while there is such a row", () => {
   expect(understood("2", known)).toEqual({ kind: "row", at: 1 });
@@ -11,7 +20,8 @@ test("a number is a row, while there is such a row", () => {
 
 test("a sentence is a move: as it is written, short, or as it is read", () => {
   const move = { kind: "move", move: "move t12 t14" };
-  for (const text of ["move t12 t14", "move 12 14", "Move 12 14.", "du territoire 12 au territoire 14"]) expect(understood(text, known)).toEqual(move);
+  for (const text of ["move t12 t14", "move 12 14", "Move 12 14.", "du territoire 12 au territoire 14"])
+    expect(understood(text, known)).toEqual(move);
   expect(understood("fonder d'abord le village du territoire 3", known)).toEqual({ kind: "move", move: "found t3" });
   expect(understood("move 12", known)).toEqual({ kind: "several", moves: ["move t12 t14", "move t12 t40"] });
   expect(understood("move t12 t13", known)).toEqual({ kind: "why", text: "move t12 t13" });

@@ -4,8 +4,22 @@ import { keptPlan, USUAL, type Plan } from "../src/door/plan";
 import { leftAt, span, spoken } from "../src/table/clock/time";
 import type { GameCard, TableInfo } from "../src/messages.gen";
 
-const seat = (number: number, kind: "person" | "bot") => ({ seat: number, kind, name: "", bot: null, online: true, committed: false, nonce: null, since: null, offered: false, instead: null, absent: null, out: null });
-const table = (id: string, more: Partial<TableInfo>): TableInfo => ({ id, stage: "playing", mine: [0], opened: 1, seats: [seat(0, "person"), seat(1, "person")], asked: [], ...more }) as TableInfo;
+const seat = (number: number, kind: "person" | "bot") => ({
+  seat: number,
+  kind,
+  name: "",
+  bot: null,
+  online: true,
+  committed: false,
+  nonce: null,
+  since: null,
+  offered: false,
+  instead: null,
+  absent: null,
+  out: null,
+});
+const table = (id: string, more: Partial<TableInfo>): TableInfo =>
+  ({ id, stage: "playing", mine: [0], opened: 1, seats: [seat(0, "person"), seat(1, "person")], asked: [], ...more }) as TableInfo;
 
 describe("my tables", () => {
   test("wait for me where I am asked", () => {
@@ -18,7 +32,13 @@ describe("my tables", () => {
     expect(standing(table("a", { asked: null, seats: [seat(0, "person"), seat(1, "bot")] }))).toBe("turn");
   });
   test("come in the order of what is to be done, the newest first", () => {
-    const all = [table("done", { stage: "over", opened: 9 }), table("theirs", { asked: [1] }), table("old", { asked: [0] }), table("new", { asked: [0], opened: 5 }), table("open", { stage: "gathering" })];
+    const all = [
+      table("done", { stage: "over", opened: 9 }),
+      table("theirs", { asked: [1] }),
+      table("old", { asked: [0] }),
+      table("new", { asked: [0], opened: 5 }),
+      table("open", { stage: "gathering" }),
+    ];
     expect(sorted(all).map((one) => one.id)).toEqual(["new", "old", "theirs", "open", "done"]);
   });
 });
@@ -32,11 +52,21 @@ describe("time", () => {
     expect(leftAt(clocks, 2, 31_000)).toBeNull();
   });
   test("is said as a clock says it", () => {
-    expect([41_000, 384_000, 7_800_000, 68_400_000, 259_200_000].map((ms) => spoken(ms, "fr"))).toEqual(["0:41", "6:25", "2\u00a0h\u00a010", "19\u00a0h", "3\u00a0j"]);
+    expect([41_000, 384_000, 7_800_000, 68_400_000, 259_200_000].map((ms) => spoken(ms, "fr"))).toEqual([
+      "0:41",
+      "6:25",
+      "2\u00a0h\u00a010",
+      "19\u00a0h",
+      "3\u00a0j",
+    ]);
     expect(span(7_300_000, "en")).toBe("2\u00a0h");
   });
   test("the least left comes first among tables that wait for me", () => {
-    const all = [table("none", { asked: [0], opened: 9 }), table("hours", { asked: [0], due: 9_000_000 }), table("soon", { asked: [0], due: 1000 })];
+    const all = [
+      table("none", { asked: [0], opened: 9 }),
+      table("hours", { asked: [0], due: 9_000_000 }),
+      table("soon", { asked: [0], due: 1000 }),
+    ];
     expect(sorted(all).map((one) => one.id)).toEqual(["soon", "hours", "none"]);
   });
 });
@@ -46,9 +76,19 @@ describe("how a table was set is kept", () => {
   const last: Plan = { seats: 2, bot: "level-3", style: "", options: { mode: "wild" }, open: true, terms: USUAL };
   test("as far as it can still be had", () => {
     expect(keptPlan(card, ["level-2", "level-3"], last, "level-2")).toEqual(last);
-    expect(keptPlan(card, ["level-2"], { ...last, seats: 6, options: { mode: "gone" } }, "level-2")).toEqual({ ...last, seats: 3, bot: "level-2", options: { mode: "plain" } });
+    expect(keptPlan(card, ["level-2"], { ...last, seats: 6, options: { mode: "gone" } }, "level-2")).toEqual({
+      ...last,
+      seats: 3,
+      bot: "level-2",
+      options: { mode: "plain" },
+    });
   });
   test("without one, the table is a plain one", () => {
-    expect(keptPlan(card, ["level-2"], undefined, "level-2")).toMatchObject({ seats: 3, bot: "level-2", options: { mode: "plain" }, open: false });
+    expect(keptPlan(card, ["level-2"], undefined, "level-2")).toMatchObject({
+      seats: 3,
+      bot: "level-2",
+      options: { mode: "plain" },
+      open: false,
+    });
   });
 });

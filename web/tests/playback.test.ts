@@ -13,20 +13,35 @@ const told = (entry: number, seat: number, ...lines: Line[]): Told => ({ entry, 
 
 function positions(...entries: Told[]): Position[] {
   const first = entries[0]?.entry ?? 0;
-  const at = (number: number, led: Told | null): Position => ({ at: number, entries: 99, seat: 0, asked: [], over: false, view: { at: number }, told: led });
+  const at = (number: number, led: Told | null): Position => ({
+    at: number,
+    entries: 99,
+    seat: 0,
+    asked: [],
+    over: false,
+    view: { at: number },
+    told: led,
+  });
   return [at(first, null), ...entries.map((entry) => at(entry.entry + 1, entry))];
 }
 
-const steps = (...movers: number[]): Step[] => movers.map((mover, entry) => ({ entry, mover, line: line("lines.x"), times: 1, view: {}, past: {}, whole: true }));
+const steps = (...movers: number[]): Step[] =>
+  movers.map((mover, entry) => ({ entry, mover, line: line("lines.x"), times: 1, view: {}, past: {}, whole: true }));
 
 describe("a stretch of the log is cut into steps", () => {
   test("one for each told line, with the position it led to", () => {
     const found = cut(positions(told(4, 1, line("lines.moved"), line("lines.founded"))));
-    expect(found.map((step) => [step.line.key, step.view["at"]])).toEqual([["lines.moved", 5], ["lines.founded", 5]]);
+    expect(found.map((step) => [step.line.key, step.view["at"]])).toEqual([
+      ["lines.moved", 5],
+      ["lines.founded", 5],
+    ]);
   });
   test("the same several times in a row is one, and shows where it ends", () => {
     const found = cut(positions(told(0, 1, line("lines.took")), told(1, 1, line("lines.took")), told(2, 2, line("lines.took"))));
-    expect(found.map((step) => [step.mover, step.times, step.view["at"]])).toEqual([[1, 2, 2], [2, 1, 3]]);
+    expect(found.map((step) => [step.mover, step.times, step.view["at"]])).toEqual([
+      [1, 2, 2],
+      [2, 1, 3],
+    ]);
   });
   test("chance belongs to who moved before it, and what may not be read is no step", () => {
     const found = cut(positions(told(0, 2, line("lines.played")), told(1, -1, line("lines.back")), told(2, 1)), 0);
@@ -42,7 +57,9 @@ describe("a stretch of the log is cut into steps", () => {
 describe("how long a step stays", () => {
   test("is the pace, as long as the turn is short", () => {
     const few = steps(1, 1, 1);
-    expect([lasting(few, 0, "slow"), lasting(few, 1, "normal"), lasting(few, 2, "fast"), lasting(few, 0, "once")]).toEqual([1400, 800, 400, 0]);
+    expect([lasting(few, 0, "slow"), lasting(few, 1, "normal"), lasting(few, 2, "fast"), lasting(few, 0, "once")]).toEqual([
+      1400, 800, 400, 0,
+    ]);
   });
   test("a long turn takes six seconds, a long round fifteen", () => {
     const turn = steps(...Array<number>(12).fill(1));
@@ -63,15 +80,34 @@ describe("what is news", () => {
     expect(newsFrom([], [0])).toBe(Infinity);
   });
   test("each of the others has one row since one's last move", () => {
-    const log = [told(0, 1, line("old")), told(1, 0, line("mine")), told(2, -1, line("luck")), told(3, 1, line("a")), told(4, 2, line("b")), told(5, 1, line("c")), told(6, 1, line("c"))];
+    const log = [
+      told(0, 1, line("old")),
+      told(1, 0, line("mine")),
+      told(2, -1, line("luck")),
+      told(3, 1, line("a")),
+      told(4, 2, line("b")),
+      told(5, 1, line("c")),
+      told(6, 1, line("c")),
+    ];
     expect(meanwhile(log, 0)).toEqual([
-      { seat: 1, first: 3, last: 6, lines: [{ line: line("a"), times: 1 }, { line: line("c"), times: 2 }] },
+      {
+        seat: 1,
+        first: 3,
+        last: 6,
+        lines: [
+          { line: line("a"), times: 1 },
+          { line: line("c"), times: 2 },
+        ],
+      },
       { seat: 2, first: 4, last: 4, lines: [{ line: line("b"), times: 1 }] },
     ]);
   });
   test("who only watches reads the last turn of each", () => {
     const log = [told(0, 0, line("x")), told(1, 1, line("y")), told(2, 0, line("a")), told(3, 1, line("b")), told(4, 1, line("c"))];
-    expect(meanwhile(log, -2).map((deed) => [deed.seat, deed.first, deed.last])).toEqual([[0, 2, 2], [1, 3, 4]]);
+    expect(meanwhile(log, -2).map((deed) => [deed.seat, deed.first, deed.last])).toEqual([
+      [0, 2, 2],
+      [1, 3, 4],
+    ]);
   });
 });
 
@@ -84,9 +120,24 @@ test("a line names its things, where something came from, and who it was", () =>
 });
 
 describe("big moments", () => {
-  const words = new Words({ "lines.founded": "Village {number} : {n} huttes.", "board.epoch": "Époque {n} : {good} +{bonus}", "lines.built": "Ourse bâtit." }, "fr");
-  const box = { epochs: { table: [{ bonus: 1, favourable: "forest" }, { bonus: 2, favourable: "mountain" }] } } as unknown as ClansBox;
-  const told = { line: line("lines.founded", { number: 4, n: 3, land: "t55", points: 4 }), past: { epoch: 0 }, view: { epoch: 1 }, whole: true };
+  const words = new Words(
+    { "lines.founded": "Village {number} : {n} huttes.", "board.epoch": "Époque {n} : {good} +{bonus}", "lines.built": "Ourse bâtit." },
+    "fr",
+  );
+  const box = {
+    epochs: {
+      table: [
+        { bonus: 1, favourable: "forest" },
+        { bonus: 2, favourable: "mountain" },
+      ],
+    },
+  } as unknown as ClansBox;
+  const told = {
+    line: line("lines.founded", { number: 4, n: 3, land: "t55", points: 4 }),
+    past: { epoch: 0 },
+    view: { epoch: 1 },
+    whole: true,
+  };
   const clans = telling as unknown as Telling;
   test("are what the game declares, with their place and points, and the age they begin", () => {
     expect(momentsOf(told, clans, box, words)).toEqual([

@@ -7,8 +7,18 @@ import made from "./proof.vectors.json"; // a game that src/bourgade/table made,
 
 const [ada, beatrice] = made.seeds as [string, string];
 const first = made.nonces[0] as string;
-const moves = readRecord(made.record).moves.filter(([seat]) => seat === "0").map(([, text]): [number, string] => [0, text]);
-const MEMORY: Memory = { commitment: made.commitment, early: true, seen: 0, sheets: [{ text: made.sheet, nonces: { 0: first } }], passedOver: false, moves, elsewhere: false };
+const moves = readRecord(made.record)
+  .moves.filter(([seat]) => seat === "0")
+  .map(([, text]): [number, string] => [0, text]);
+const MEMORY: Memory = {
+  commitment: made.commitment,
+  early: true,
+  seen: 0,
+  sheets: [{ text: made.sheet, nonces: { 0: first } }],
+  passedOver: false,
+  moves,
+  elsewhere: false,
+};
 
 function holding(record: string, memory: Memory | null = MEMORY, draws: number[][] = made.draws): Record<string, Check["holds"]> {
   return Object.fromEntries(checked(readRecord(record), draws, memory).map((check) => [check.name, check.holds]));
@@ -67,7 +77,12 @@ test("a secret that was swapped after the commitment", () => {
 
 test("a changed and resealed log", () => {
   expect(holding(made.record.replace("seat 0 Ada", "seat 0 Eve"))).toMatchObject({ whole: false });
-  expect(holding(resealed(made.record.replace("seat 0 Ada", "seat 0 Eve")))).toMatchObject({ whole: true, sheet: false, shares: false, receipts: false });
+  expect(holding(resealed(made.record.replace("seat 0 Ada", "seat 0 Eve")))).toMatchObject({
+    whole: true,
+    sheet: false,
+    shares: false,
+    receipts: false,
+  });
 });
 
 test("a bot for a person, a person for a bot", () => {
@@ -76,7 +91,9 @@ test("a bot for a person, a person for a bot", () => {
 });
 
 test("a fabricated game with keys of the house's own", () => {
-  const sheet = made.sheet.replaceAll(made.keys[0] as string, publicKey("11".repeat(32))).replaceAll(made.keys[1] as string, publicKey("22".repeat(32)));
+  const sheet = made.sheet
+    .replaceAll(made.keys[0] as string, publicKey("11".repeat(32)))
+    .replaceAll(made.keys[1] as string, publicKey("22".repeat(32)));
   const record = made.record
     .replace(/^share 0 .*$/m, `share 0 page ${made.digests[0]} ${publicKey("11".repeat(32))} ${signed("11".repeat(32), sheet)}`)
     .replace(/^share 1 .*$/m, `share 1 page ${made.digests[1]} ${publicKey("22".repeat(32))} ${signed("22".repeat(32), sheet)}`);
@@ -84,7 +101,11 @@ test("a fabricated game with keys of the house's own", () => {
 });
 
 test("a share that was not the one this page gave", () => {
-  expect(holding(resealed(made.record.replace(`nonce 0 ${first}`, `nonce 0 ${"c0".repeat(16)}`)))).toMatchObject({ sheet: false, shares: false, draws: false });
+  expect(holding(resealed(made.record.replace(`nonce 0 ${first}`, `nonce 0 ${"c0".repeat(16)}`)))).toMatchObject({
+    sheet: false,
+    shares: false,
+    draws: false,
+  });
 });
 
 test("a shuffle that was made again and not owned up to", () => {

@@ -31,8 +31,17 @@ describe("what the server lists", () => {
 });
 
 describe("in words", () => {
-  const words = new Words({ "moves.put": "Place {1} on {2}", "moves.ready": "Finished", "runs.put/x": "Place {n} {1} on {2}", "runs.drops": "Drop {rest}" }, "en");
-  const said = (text: string) => phrased(text, words, (move) => words.move(move), (move, end) => `${move}, then ${end}`);
+  const words = new Words(
+    { "moves.put": "Place {1} on {2}", "moves.ready": "Finished", "runs.put/x": "Place {n} {1} on {2}", "runs.drops": "Drop {rest}" },
+    "en",
+  );
+  const said = (text: string) =>
+    phrased(
+      text,
+      words,
+      (move) => words.move(move),
+      (move, end) => `${move}, then ${end}`,
+    );
   test("counted, joined and ended", () => {
     expect(said("put earth tower x2")).toBe("Place 2 earth on tower");
     expect(said("drops earth earth wood")).toBe("Drop earth\u00a0×\u00a02 and wood");

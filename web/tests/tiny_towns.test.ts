@@ -31,18 +31,29 @@ test("plans are found once, with all squares they may stand on", () => {
 describe("a square in words", () => {
   const WORDS = new Words(
     {
-      "things.cottage": "Cottage", "things.warehouse": "Warehouse", "things.wood": "wood", "things.glass": "glass",
-      "board.square": "{at}: {content}", "board.empty": "empty", "board.cube_on": "{cube} cube", "board.fed": "fed", "board.unfed": "not fed",
+      "things.cottage": "Cottage",
+      "things.warehouse": "Warehouse",
+      "things.wood": "wood",
+      "things.glass": "glass",
+      "board.square": "{at}: {content}",
+      "board.empty": "empty",
+      "board.cube_on": "{cube} cube",
+      "board.fed": "fed",
+      "board.unfed": "not fed",
       "board.carries": "{n, plural, one {carries a cube} other {carries # cubes}}: {cubes}",
     },
     "en",
   );
   test("tells whether a cottage is fed", () => {
     expect(spoken(WORDS, "a1", { building: "cottage", type: "cottage", fed: true, on: [] })).toBe("a1: Cottage, fed");
-    expect(spoken(WORDS, "a1", { building: "cottage", type: "cottage", fed: false, on: ["wood"] })).toBe("a1: Cottage, not fed, carries a cube: wood");
+    expect(spoken(WORDS, "a1", { building: "cottage", type: "cottage", fed: false, on: ["wood"] })).toBe(
+      "a1: Cottage, not fed, carries a cube: wood",
+    );
   });
   test("tells of the cubes on a building", () => {
-    expect(spoken(WORDS, "b2", { building: "warehouse", type: "factory", fed: false, on: ["wood", "glass"] })).toBe("b2: Warehouse, carries 2 cubes: wood and glass");
+    expect(spoken(WORDS, "b2", { building: "warehouse", type: "factory", fed: false, on: ["wood", "glass"] })).toBe(
+      "b2: Warehouse, carries 2 cubes: wood and glass",
+    );
   });
   test("tells of cubes and of nothing", () => {
     expect(spoken(WORDS, "c3", { cube: "wood" })).toBe("c3: wood cube");

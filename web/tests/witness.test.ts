@@ -8,12 +8,64 @@ import { Witness, type Question } from "../src/proof/witness";
 
 const COMMITMENT = "c0".repeat(32);
 const TABLE: TableInfo = {
-  id: "t", game: "clans", edition: 1, box: "b0".repeat(32), options: { five_singles: "literal" }, kind: "game", reach: "link", stage: "gathering",
+  id: "t",
+  game: "clans",
+  edition: 1,
+  box: "b0".repeat(32),
+  options: { five_singles: "literal" },
+  kind: "game",
+  reach: "link",
+  stage: "gathering",
   seats: [
-    { seat: 0, kind: "person", name: "Ada", bot: null, online: true, committed: false, nonce: null, since: null, offered: false, instead: null, absent: null, out: null },
-    { seat: 1, kind: "bot", name: "luck", bot: "luck", online: true, committed: false, nonce: null, since: null, offered: false, instead: null, absent: null, out: null },
+    {
+      seat: 0,
+      kind: "person",
+      name: "Ada",
+      bot: null,
+      online: true,
+      committed: false,
+      nonce: null,
+      since: null,
+      offered: false,
+      instead: null,
+      absent: null,
+      out: null,
+    },
+    {
+      seat: 1,
+      kind: "bot",
+      name: "luck",
+      bot: "luck",
+      online: true,
+      committed: false,
+      nonce: null,
+      since: null,
+      offered: false,
+      instead: null,
+      absent: null,
+      out: null,
+    },
   ],
-  mine: [0], owner: true, commitment: COMMITMENT, opened: 0, seq: 0, watching: 0, origin: null, rematch: null, leaves: null, asked: null, rated: false, shared: false, held: false, sought: null, host: 0, called: [], terms: USUAL, since: null, due: null, hidden: false,
+  mine: [0],
+  owner: true,
+  commitment: COMMITMENT,
+  opened: 0,
+  seq: 0,
+  watching: 0,
+  origin: null,
+  rematch: null,
+  leaves: null,
+  asked: null,
+  rated: false,
+  shared: false,
+  held: false,
+  sought: null,
+  host: 0,
+  called: [],
+  terms: USUAL,
+  since: null,
+  due: null,
+  hidden: false,
 };
 
 let asked: Question[] = [];
@@ -40,8 +92,24 @@ async function sheet(): Promise<string> {
   await settled();
   const bound = asked.at(-1);
   if (bound?.type !== "commit") throw new Error("the page did not commit");
-  const lines = ["bourgade sheet 1", "game clans", "edition 1", `box ${TABLE.box}`, "option five_singles literal", "seat 0 Ada", "seat 1 bot luck"];
-  return [...lines, `commitment ${COMMITMENT}`, "table t", `share 0 page ${bound.digest} ${bound.key}`, "share 1 bot", "opened 2026-01-31T20:15:00Z", ""].join("\n");
+  const lines = [
+    "bourgade sheet 1",
+    "game clans",
+    "edition 1",
+    `box ${TABLE.box}`,
+    "option five_singles literal",
+    "seat 0 Ada",
+    "seat 1 bot luck",
+  ];
+  return [
+    ...lines,
+    `commitment ${COMMITMENT}`,
+    "table t",
+    `share 0 page ${bound.digest} ${bound.key}`,
+    "share 1 bot",
+    "opened 2026-01-31T20:15:00Z",
+    "",
+  ].join("\n");
 }
 
 test("a page commits once, signs its sheet, reveals what it committed to and keeps it", async () => {
@@ -93,7 +161,10 @@ test("moves are kept as they stand: taken back, replaced in their envelope, undo
   witness.done({ type: "undo", seat: 0 }, false);
   witness.done({ type: "move", seat: 0, text: "three", seq: 3 }, false);
   witness.done({ type: "move", seat: 0, text: "four", seq: 3 }, true);
-  expect(recall("t")?.moves).toEqual([[0, "one"], [0, "four"]]);
+  expect(recall("t")?.moves).toEqual([
+    [0, "one"],
+    [0, "four"],
+  ]);
   witness.undoneElsewhere();
   expect(recall("t")?.elsewhere).toBe(true);
 });

@@ -32,11 +32,20 @@ describe.each([
 
 test("names stand side by side, and numbers have a true minus", () => {
   expect([figure(-3), figure(3)]).toEqual(["−3", "3"]);
-  expect([listed([], "fr"), listed(["a"], "fr"), listed(["a", "b", "c"], "fr"), listed(["a", "b"], "en")]).toEqual(["", "a", "a, b et c", "a and b"]);
+  expect([listed([], "fr"), listed(["a"], "fr"), listed(["a", "b", "c"], "fr"), listed(["a", "b"], "en")]).toEqual([
+    "",
+    "a",
+    "a, b et c",
+    "a and b",
+  ]);
 });
 
 test("the shell speaks both languages alike", () => {
-  const gaps = (message: string) => [...message.matchAll(/\{(\w+)/g)].map((gap) => gap[1]).sort().filter((g, i, all) => all.indexOf(g) === i);
+  const gaps = (message: string) =>
+    [...message.matchAll(/\{(\w+)/g)]
+      .map((gap) => gap[1])
+      .sort()
+      .filter((g, i, all) => all.indexOf(g) === i);
   expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
   for (const [key, message] of Object.entries(fr)) {
     const other = (en as Record<string, string>)[key] ?? "";
@@ -45,15 +54,27 @@ test("the shell speaks both languages alike", () => {
 });
 
 test("every word the shell says is known", () => {
-  const sources = import.meta.glob<string>(["../src/**/*.svelte", "../src/**/*.ts", "!../src/games/**"], { query: "?raw", import: "default", eager: true });
-  const said = Object.values(sources).flatMap((source) => [...source.matchAll(/(?<![.\w])say\("([\w.]+)"/g)].map((found) => found[1] ?? ""));
+  const sources = import.meta.glob<string>(["../src/**/*.svelte", "../src/**/*.ts", "!../src/games/**"], {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const said = Object.values(sources).flatMap((source) =>
+    [...source.matchAll(/(?<![.\w])say\("([\w.]+)"/g)].map((found) => found[1] ?? ""),
+  );
   expect(said.length).toBeGreaterThan(100);
   expect(said.filter((key) => !(key in fr))).toEqual([]);
 });
 
 test("no bot is called like another bot or like a person at its table", () => {
   const seat = (at: number, kind: SeatInfo["kind"], name: string) => ({ seat: at, kind, name }) as SeatInfo;
-  const seats = [seat(0, "person", "ourse"), seat(1, "bot", "level-3"), seat(2, "bot", "Loutre"), seat(3, "bot", "level-3 2"), seat(4, "open", "")];
+  const seats = [
+    seat(0, "person", "ourse"),
+    seat(1, "bot", "level-3"),
+    seat(2, "bot", "Loutre"),
+    seat(3, "bot", "level-3 2"),
+    seat(4, "open", ""),
+  ];
   expect(tableNames(seats, ["Blaireau", "Ourse", "Loutre", "Renard"], "libre")).toEqual(["ourse", "Renard", "Loutre", "Blaireau", "libre"]);
 });
 
@@ -70,5 +91,7 @@ test("rules and records are read as headings, lists and tables", () => {
     { kind: "text", spans: plain("Said so, see this:") },
     { kind: "list", items: [plain("one more"), plain("two")] },
   ]);
-  expect(blocks("| a | b |\n|---|--:|\n| 1 | 2 |")).toEqual([{ kind: "table", head: [plain("a"), plain("b")], rows: [[plain("1"), plain("2")]] }]);
+  expect(blocks("| a | b |\n|---|--:|\n| 1 | 2 |")).toEqual([
+    { kind: "table", head: [plain("a"), plain("b")], rows: [[plain("1"), plain("2")]] },
+  ]);
 });

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from bourgade.core.dice import Dice
 
@@ -21,6 +21,7 @@ FIRST_SEAT: Final = vec[i64](
 )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # games of other packages are compiled apart, or not at all
 class State:
     """One position. Mutable, cheap to copy; it knows no players, clocks, logs or dice.
 

@@ -1,14 +1,13 @@
-"""SHELF: the only list of games."""
+"""SHELF: every game there is, those of this folder and those that installed packages bring. No list names them."""
 
 from __future__ import annotations
 
 from bourgade.core.game import Game
-from bourgade.games.clans import ClansGame
-from bourgade.games.gob import GobGame
-from bourgade.games.petits_peuples import PeuplesGame
-from bourgade.games.tiny_towns import TinyTownsGame
-from bourgade.games.tribus_du_vent import TribusGame
+from bourgade.games.finding import Absent, Origin, brought, found_in
 
-SHELF: dict[str, Game] = {
-    game.name: game for game in (ClansGame(), PeuplesGame(), TinyTownsGame(), TribusGame(), GobGame())
-}
+SHELF: dict[str, Game] = {}
+ORIGINS: dict[str, Origin] = {}  # by game, those of packages
+ABSENT: list[Absent] = []  # what packages bring and cannot be played, with why
+
+SHELF |= {game.name: game for game in found_in(__name__, __path__)}
+brought(SHELF, ORIGINS, ABSENT)

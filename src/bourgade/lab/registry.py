@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import gymnasium
 
-NAMES = {
-    "Clans": "clans",
-    "PetitsPeuples": "petits_peuples",
-    "TinyTowns": "tiny_towns",
-    "TribusDuVent": "tribus_du_vent",
-    "Gob": "gob",
-}
+from bourgade.games import SHELF
+
+NAMES = {game.title().replace("_", ""): game for game in SHELF}
 
 
 def register() -> None:
-    """Make every game of the shelf known to `gymnasium.make`; nothing of ours is loaded before one is made."""
+    """Make every game of the shelf known to `gymnasium.make`."""
     for name, game in NAMES.items():
         gymnasium.register(
             f"bourgade/{name}-v1",

@@ -16,6 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from bourgade import __version__
 from bourgade.server import (
     analyses,
+    boards,
     championships,
     coach_cards,
     curves,
@@ -113,4 +114,4 @@ def api(house: House) -> Litestar:
 
 
 def app(house: House, health: Health) -> Gate:
-    return Gate(api(house), Sockets(house), Page(), house, health)
+    return Gate(api(house), Sockets(house), Page(brought=boards.files(house.shelf.values())), house, health)

@@ -21,6 +21,7 @@ from bourgade.server.cards import Problem
 from bourgade.server.files import files_allowed
 from bourgade.server.limits import Limits
 from bourgade.server.sparing import Sparing
+from bourgade.server.turns import Turns
 
 HEAD, BODY, ANSWER = 10.0, 20.0, 120.0  # seconds for the headers, for the body, for all the rest of a request
 SPARE = 200  # files kept for the database, the bots, and callers on their way out
@@ -40,11 +41,13 @@ class Porch:
     def __init__(self, limits: Limits, proxies: Sequence[str] = ()) -> None:
         self.most = min(limits.connections, max(1, files_allowed() - SPARE))
         self.by_address = limits.by_address
+        self.limits = limits
         self.proxies = [ipaddress.ip_network(proxy) for proxy in proxies]
         self.inside = 0
         self.leaving = 0  # sent away, and not gone yet
         self.found: Counter[str] = Counter()
         self.shedding = Sparing(log)
+        self.turns = Turns()
 
     def enter(self, host: str) -> Problem | None:
         """Let somebody in, or say why not."""
@@ -142,8 +145,14 @@ class Caller(H11Protocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        if not porch_of(self.config).turns.take(neighbourhood(host_of(self.transport)), self, data):
+            self.transport.pause_reading()
+
+    def hear_out(self, data: bytes) -> None:
         if self.leaving or self.transport.is_closing():
             return
+        if not self.flow.read_paused:  # by uvicorn, behind an answer that is under way
+            self.transport.resume_reading()
         super().data_received(data)
         moved = self.transport.get_protocol() is not self  # it is a socket now
         self.expect(None if moved or self.transport.is_closing() else self.conn.their_state)

@@ -22,6 +22,16 @@ class OptionCard(Wire):
     choices: list[str]
 
 
+class DrawingCard(Wire):
+    """What a package brings to draw its game: addresses of files, and its page.json."""
+
+    board: str | None
+    style: str | None
+    cover: str | None
+    emblem: str | None
+    page: dict[str, object]
+
+
 class GameCard(Wire):
     """A box on the shelf, from outside."""
 
@@ -35,6 +45,7 @@ class GameCard(Wire):
     lesson: bool
     title: dict[str, str]  # by language
     tagline: dict[str, str]
+    drawing: DrawingCard | None  # of a game from another package; the page was built with the others
 
 
 class BotCard(Wire):

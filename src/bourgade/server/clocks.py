@@ -14,16 +14,13 @@ class Clocks:
         self.terms = terms
         timed = terms.clock != "none"
         self.left: list[int | None] = [terms.full if timed and person else None for person in people]  # at `at`
+        self.timed = timed and any(people)
         self.at = 0
         self.running: set[int] = set()
         self.relieved: set[int] = set()  # a bot plays for them: their time stands still
         self.flags: set[int] = set()  # whose time ran out in this turn
         self.gained = [-1] * len(people)  # the length of the log when a turn last brought seconds
         self.paused = False
-
-    @property
-    def timed(self) -> bool:
-        return any(left is not None for left in self.left)
 
     def left_at(self, seat: int, at: int) -> int | None:
         left = self.left[seat]
@@ -33,7 +30,8 @@ class Clocks:
 
     def pass_time(self, at: int) -> None:
         """Whoever thinks pays for it."""
-        self.left = [self.left_at(seat, at) for seat in range(len(self.left))]
+        if self.timed:
+            self.left = [self.left_at(seat, at) for seat in range(len(self.left))]
         self.at = max(self.at, at)
 
     def skip(self, since: int, until: int) -> None:
@@ -43,6 +41,8 @@ class Clocks:
 
     def hand_on(self, asked: Collection[int], mover: int, entries: int) -> None:
         """After an event: who thinks from now on."""
+        if not self.timed:
+            return
         for seat in sorted(self.running.difference(asked)):
             self.end_turn(seat, entries)
         thinks = {seat for seat in asked if self.left[seat] is not None and seat not in self.relieved}
@@ -67,5 +67,7 @@ class Clocks:
 
     def next_zero(self) -> int | None:
         """When the next one will be up, if nothing happens before."""
+        if self.paused or not self.timed:
+            return None
         left = [self.left[seat] for seat in self.running - self.flags]
-        return None if self.paused else min((self.at + each for each in left if each is not None), default=None)
+        return min((self.at + each for each in left if each is not None), default=None)

@@ -32,6 +32,7 @@ class Connection:
         self.eyes = live.seats_of(person)
         self.limits = limits
         self.bucket = Bucket(limits.messages, limits.message_burst)
+        self.shared: Bucket | None = None  # with all who come from the same address
         self.hurried = 0
         self.last = 0  # the number of their last message
         self.code = GONE
@@ -82,8 +83,8 @@ class Connection:
     async def hear(self) -> ClientMessage | None:
         """The next message that may be answered; None when the other end is gone or was cut off."""
         while (text := await self.socket.hear()) is not None:
-            if not self.bucket.take():
-                self.hurried += 1
+            if (hurried := not self.bucket.take()) or (self.shared is not None and not self.shared.take()):
+                self.hurried += hurried  # what others at the same address say is not held against them
                 self.send(Refused(0, "too-fast", "Too many messages: slow down."))
                 if self.hurried > TOO_OFTEN:
                     self.code = POLICY

@@ -72,9 +72,12 @@ class Buckets:
         return not self.wait(name, cost)
 
     def wait(self, name: str, cost: float = 1.0) -> float:
+        return self.named(name).wait(cost)
+
+    def named(self, name: str) -> Bucket:
         bucket = self.found.get(name) or Bucket(self.rate, self.burst)
         self.found[name] = bucket
         self.found.move_to_end(name)
         if len(self.found) > KEPT:
             self.found.popitem(last=False)
-        return bucket.wait(cost)
+        return bucket

@@ -15,8 +15,9 @@ from bourgade.core.lesson import read_lesson
 from bourgade.server import chain, rounds, runs
 from bourgade.server.bus import Bus
 from bourgade.server.clock import CLOCK
+from bourgade.server.deeds import last_words
 from bourgade.server.errands import Errand, LookBack
-from bourgade.server.happenings import ASIDE, BACK, Happenings
+from bourgade.server.happenings import ASIDE, BACK, Happenings, Step
 from bourgade.server.messages import AUDIENCE_SEAT
 from bourgade.server.presence import Presence
 from bourgade.server.scripted import LessonTable, branch
@@ -25,7 +26,6 @@ from bourgade.server.sights import Eyes, Sights
 from bourgade.server.store import (
     Damaged,
     Doubtful,
-    Ending,
     Event,
     EventKind,
     SeatRow,
@@ -141,12 +141,11 @@ class Live:
     def way_back(self, seat: int) -> str | None:
         """How the seat's last choice can be taken back: the text of the event; None if it cannot."""
         assert self.table is not None
-        others = self.others(seat)
         if self.over:
             return None
         if self.table.undoable(seat) is not None:
             return ""
-        if self.table.undoable(seat, others) is not None and self.kept_apart(seat):
+        if self.table.undoable(seat, self.others(seat)) is not None and self.kept_apart(seat):
             return THROUGH
         return BACK if self.row.terms.practice and self.table.last_choice(seat) is not None else None
 
@@ -161,7 +160,7 @@ class Live:
 
     def kept_apart(self, seat: int) -> bool:
         """Around one device everybody has seen everything: what another seat has chosen stays."""
-        return not any(other.person == self.seats[seat].person for n, other in enumerate(self.seats) if n != seat)
+        return [other.person for other in self.seats].count(self.seats[seat].person) == 1
 
     def asked(self) -> list[int]:
         """The seats that owe a decision and have not sealed one."""
@@ -244,16 +243,12 @@ class Live:
         """Apply, write, tell, in this order. Refused changes nothing; after Unwritten the table is loaded again.
         `guard` looks once more, when it is our turn, whether this is still to be done."""
         async with self.lock:
-            parts, begun = [(kind, seat, text)], False  # a run is several; once begun it is not weighed again
             for _ in range(TRIES):
                 self.refuse_if_broken()
-                if guard is not None and not begun:
+                if guard is not None:
                     guard()
-                parts = parts if begun else runs.parts(self.table, kind, seat, text)
                 try:
-                    while parts:
-                        await self.keep(*parts[0])
-                        begun = bool(parts.pop(0))
+                    await self.keep(*runs.parts(self.table, kind, seat, text))
                 except Taken:
                     await self.start_over()
                     self.bus.tell(self.row.id, "events")
@@ -265,20 +260,34 @@ class Live:
                     return seq
             raise Unwritten("Others were quicker every time.")
 
-    async def keep(self, kind: EventKind, seat: int, text: str) -> None:
+    async def keep(self, *steps: Step) -> None:
+        """Of a run all moves or none: what is half done would be told as not done."""
+        events: list[Event] = []
+        try:
+            for step in steps:
+                events.append(self.next_event(*step))
+                self.apply(events[-1])
+            await self.write(events)
+        except Exception as error:
+            if isinstance(error, Taken) or (isinstance(error, Refused) and len(events) == 1):
+                raise
+            told = "table %s is loaded again: event %d could not be kept: %s"
+            log.error(told, self.row.id, events[-1].seq, error, exc_info=not isinstance(error, Unwritten))
+            self.break_off()
+            raise (Doubtful if isinstance(error, Doubtful) else Unwritten)(str(error)) from error
+
+    async def write(self, events: list[Event]) -> None:
+        ending = last_words(self, events[-1])
+        if len(events) == 1:
+            await self.store.append(self.row, events[0], ending)
+        else:
+            await self.store.append_run(self.row, events, ending)
+
+    def next_event(self, kind: EventKind, seat: int, text: str) -> Event:
         at = max(self.at, CLOCK.now() - self.row.opened)  # in order, whatever other servers' clocks say
         event = Event(self.seq + 1, kind, seat, text, at)
         event.link = chain.next_link(self.link, event, self.seats)
-        try:
-            self.apply(event)
-            await self.store.append(self.row, event, Ending([]) if kind == "receipt" else self.ending())
-        except (Refused, Taken):
-            raise
-        except Exception as error:
-            told = "table %s is loaded again: event %d could not be kept: %s"
-            log.error(told, self.row.id, event.seq, error, exc_info=not isinstance(error, Unwritten))
-            self.break_off()
-            raise (Doubtful if isinstance(error, Doubtful) else Unwritten)(str(error)) from error
+        return event
 
     async def carry_on(self) -> None:
         """What follows an event by itself: what was granted, what the clock brings, what nobody has to choose."""
@@ -286,18 +295,18 @@ class Live:
             while (step := self.aside.step()) is not None:
                 await self.keep_or_lapse(*step)
             while not self.over and self.table is not None and (forced := self.table.forced_step(self.pausing())):
-                await self.keep("forced", *forced)
+                await self.keep(("forced", *forced))
         except Taken:  # another server was quicker with the same step
             await self.start_over()
 
     async def keep_or_lapse(self, kind: EventKind, seat: int, text: str) -> None:
         """What was granted may have become impossible meanwhile."""
         try:
-            await self.keep(kind, seat, text)
+            await self.keep((kind, seat, text))
         except Refused:
             if self.aside.question is None:
                 raise
-            await self.keep("lapse", -1, "")
+            await self.keep(("lapse", -1, ""))
 
     def pausing(self) -> set[int]:
         """The seats of those who want to be asked all the same."""
@@ -374,15 +383,6 @@ class Live:
         for seat in range(len(self.fences)):
             if not (together and seat != event.seat and seat in before and seat in after):
                 self.fences[seat] = event.seq
-
-    def ending(self) -> Ending | None:
-        if not self.closed or self.table is None:
-            return None
-        game, state = self.table.game, self.table.state
-        if self.aside.ended:
-            return Ending([])
-        people = [(n, s.person) for n, s in enumerate(self.seats) if s.person and not s.bot and self.row.kind == "game"]
-        return Ending([(person, f"{game.name}.{deed}") for n, person in people for deed in game.deeds(state, n)])
 
     def errand(self, seat: int, bot: str) -> Errand:
         """What a bot is sent: the log, and dice that depend on nothing but the table and the moment."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -26,15 +27,18 @@ class File(msgspec.Struct):
 
 
 class Page:
-    def __init__(self, folder: Path = FOLDER) -> None:
+    """`brought`: files of packages, by their addresses."""
+
+    def __init__(self, folder: Path = FOLDER, brought: Iterable[tuple[str, Path]] = ()) -> None:
         found = [path for path in sorted(folder.rglob("*")) if path.is_file() and not path.name.startswith(".")]
         self.files = {f"/{path.relative_to(folder).as_posix()}": file_of(path) for path in found}
+        self.files |= {address: made(path.read_bytes(), path.name, False) for address, path in brought}
         self.index = self.files.get("/index.html") or made(MISSING, "index.html", False)
 
     def answer(self, path: str, squeeze: bool, known: str, told: str = "") -> tuple[int, Headers, bytes]:
         """Status, headers and body for an address; `told` goes into the head of the page."""
         file = self.files.get(path)
-        if file is None and path.startswith("/assets/"):
+        if file is None and path.startswith(("/assets/", "/games/")):
             return 404, [(b"content-type", b"text/plain")], b"There is no such file."
         if file is None and told:
             return (

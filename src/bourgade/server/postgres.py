@@ -129,11 +129,19 @@ class PostgresStore(BothStores):
                 raise Taken(f"The seats of {row.id} are no longer of version {row.version}.")
             row.version += 1
         elif ending is not None:
-            people, deeds = [person for person, _ in ending.deeds], [deed for _, deed in ending.deeds]
-            if not await self.value(lines.LAST, *values, people, deeds):
-                raise Taken(f"Number {event.seq} of {row.id} is taken.")
+            if not await self.value(lines.LAST, *values, *lines.deed_columns(ending)):
+                raise number_taken(*values[:2])
         else:
             await self.queued(values)
+
+    async def append_run(self, row: TableRow, events: Sequence[Event], ending: Ending | None) -> None:
+        values = [rows.event_row(row.id, event) for event in events]
+        plain = values if ending is None else values[:-1]
+        async with self.connected() as base, base.transaction():
+            if len(await base.fetch(lines.APPEND, *map(list, zip(*plain, strict=True)))) < len(plain):
+                raise number_taken(*values[0][:2])
+            if ending is not None and not await base.fetchval(lines.LAST, *values[-1], *lines.deed_columns(ending)):
+                raise number_taken(*values[-1][:2])
 
     def queued(self, values: tuple[Any, ...]) -> asyncio.Future[None]:
         future = asyncio.get_running_loop().create_future()
@@ -169,7 +177,7 @@ class PostgresStore(BothStores):
             written = set(map(tuple, found))
             for job in batch:
                 key = job[0][:2]
-                settle(job, None if key in written else Taken(f"Number {key[1]} of {key[0]} is taken."))
+                settle(job, None if key in written else number_taken(*key))
                 written.discard(key)
 
     async def events(self, table: str, after: int = 0) -> list[Event]:
@@ -261,6 +269,10 @@ class PostgresStore(BothStores):
             return await asyncpg.connect(self.address, timeout=PATIENCE, command_timeout=PATIENCE)
         except (*LOST, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             raise Unwritten(f"The store cannot be reached: {error!r}") from error
+
+
+def number_taken(table: Any, seq: Any) -> Taken:
+    return Taken(f"Number {seq} of {table} is taken.")
 
 
 @cache

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bourgade.server.rows import COLUMNS, EVENT, SEQ, read_table
-from bourgade.server.store import SeatRow, TableRow
+from bourgade.server.store import Ending, SeatRow, TableRow
 
 SEAT = "table_id, seat, kind, name, person, bot, nonce"
 TABLE = f"""
@@ -70,6 +70,10 @@ def columns(seats: Sequence[SeatRow]) -> list[list[Any]]:
     """Seats as the arrays of a statement."""
     rows = [(n, s.kind, s.name, s.person, s.bot, s.nonce) for n, s in enumerate(seats)]
     return [list(column) for column in zip(*rows, strict=True)]
+
+
+def deed_columns(ending: Ending) -> list[list[str]]:
+    return [[person for person, _ in ending.deeds], [deed for _, deed in ending.deeds]]
 
 
 def inserting(named: dict[str, Any]) -> str:

@@ -84,6 +84,16 @@ def insert_last(base: sqlite3.Connection, table: str, event: Event, ending: Endi
     base.executemany("INSERT OR IGNORE INTO deeds (person, deed, table_id) VALUES (?, ?, ?)", deeds)
 
 
+def insert_run(base: sqlite3.Connection, table: str, events: Sequence[Event], ending: Ending | None) -> None:
+    *before, last = events
+    for event in before:
+        insert_event(base, table, event)
+    if ending is None:
+        insert_event(base, table, last)
+    else:
+        insert_last(base, table, last, ending)
+
+
 def insert_rematch(base: sqlite3.Connection, row: TableRow, of: str) -> str:
     line = "UPDATE tables SET rematch = ? WHERE id = ? AND rematch IS NULL"
     if base.execute(line, (row.id, of)).rowcount:

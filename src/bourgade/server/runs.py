@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bourgade.core.game import Line, legal
+from bourgade.server.happenings import Step
 from bourgade.server.store import EventKind
 from bourgade.table.table import Table
 
 
-def parts(table: Table | None, kind: EventKind, seat: int, text: str) -> list[tuple[EventKind, int, str]]:
+def parts(table: Table | None, kind: EventKind, seat: int, text: str) -> list[Step]:
     """One event for each move; those after the first are taken back with it."""
     strung = table.runs(seat).get(text) if table is not None and kind == "move" and seat >= 0 else None
     if strung is None:

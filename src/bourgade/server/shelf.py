@@ -14,6 +14,7 @@ from bourgade.bots.tongue import tongue
 from bourgade.core.game import LANGUAGES, Game
 from bourgade.core.lesson import read_lesson
 from bourgade.core.rulebook import Section
+from bourgade.server.boards import drawing
 from bourgade.server.cards import (
     BotCard,
     ClauseCard,
@@ -68,6 +69,7 @@ def card(game: Game) -> GameCard:
         lesson=read_lesson(game) is not None,
         title=said_in_all(game, "game.title"),
         tagline=said_in_all(game, "game.tagline"),
+        drawing=drawing(game),
     )
 
 

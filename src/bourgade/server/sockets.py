@@ -10,15 +10,18 @@ from urllib.parse import parse_qs
 
 from litestar.types import Receive, Scope, Send
 
+from bourgade.server.callers import sender
 from bourgade.server.connection import RESTART, Connection
 from bourgade.server.gate import cookies_of
 from bourgade.server.guests import Guest, known
 from bourgade.server.house import Hosted, House
+from bourgade.server.limits import Buckets
 from bourgade.server.store import Damaged, Unwritten
 from bourgade.server.wire import Wire
 
 LIVE = re.compile(r"/api/tables/([^/]{1,40})/live")
 NO_TABLE = 4404
+TOGETHER = 10  # sockets' worth of messages that one address may send in all
 LAST_WORDS = 1.0  # seconds to say goodbye to somebody who may not be listening any more
 
 
@@ -27,6 +30,8 @@ class Sockets:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        messages, burst = house.limits.messages, house.limits.message_burst
+        self.said = Buckets(TOGETHER * messages, TOGETHER * burst)  # by address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = LIVE.fullmatch(scope["path"])
@@ -52,6 +57,7 @@ class Sockets:
             return
         connection = Connection(wire, hosted.live, person, since_of(scope), house.limits)
         connection.device = guest.device
+        connection.shared = self.said.named(sender(scope))
         try:
             await house.attend(hosted, connection)
         except Unwritten:

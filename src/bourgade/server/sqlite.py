@@ -91,6 +91,9 @@ class SqliteStore(BothStores):
         else:
             await self.writer.add(f"events ({rows.EVENT})", rows.event_row(row.id, event))
 
+    async def append_run(self, row: TableRow, events: Sequence[Event], ending: Ending | None) -> None:
+        await self.writer.do(lambda base: rows.insert_run(base, row.id, events, ending))
+
     async def events(self, table: str, after: int = 0) -> list[Event]:
         return await self.reader.do(lambda base: rows.events_of(base, table, after))
 

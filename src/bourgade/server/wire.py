@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import BaseTransport
 from contextlib import suppress
 from typing import Any, Protocol
 
@@ -9,13 +10,17 @@ from uvicorn.config import Config
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
 from bourgade.server.callers import host_of, porch_of
+from bourgade.server.limits import Bucket
 
 BACKLOG = 16  # messages that wait to be answered before reading pauses
 NOT_TEXT = 1007
+READ = 4096  # bytes taken at one step of the loop: some hundred frames, if they are empty
+FRAMES = 5  # times as many as messages: pings, pongs and parts of messages count, too
 WHOLE_TEXT = 0x81  # the first byte of a text sent in one frame
 
 
@@ -47,6 +52,30 @@ class Wire(WebSocketsSansIOProtocol):
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
         super().__init__(config, server_state, app_state)
         self.unsent: list[bytes] = []
+        limits = porch_of(config).limits
+        self.heard = Bucket(FRAMES * limits.messages, FRAMES * limits.message_burst)
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        transport.max_size = READ  # type: ignore[attr-defined]  # of asyncio's own transports
+
+    def handle_ping(self) -> None:
+        if self.bearable():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self.bearable():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self.bearable():
+            super().handle_cont(event)
+
+    def bearable(self) -> bool:
+        """Frames that are no messages of their own: too many cut the line, before any answer to them piles up."""
+        if not self.transport.is_closing() and not self.heard.take():
+            self.drop()
+        return not self.transport.is_closing()
 
     def connection_lost(self, exc: Exception | None) -> None:
         porch_of(self.config).leave(host_of(self.transport))

@@ -179,15 +179,14 @@ class Table:
         What the seats in `through` answered is no obstacle.
         """
         chosen_since = any(other not in through for other in self.envelopes)  # an envelope is an answer to what stands
-        for at in range(len(self.log) - 1, -1, -1):
-            entry = self.log[at]
-            mine = entry.seat == seat and entry.chosen
-            answer = entry.seat in through
-            own = entry.forced or entry.seat == seat
-            liftable = entry.shared or answer or (not chosen_since and own)
+        at = len(self.log)
+        for entry in reversed(self.log):
+            at -= 1
+            own, answer = entry.seat == seat or entry.forced, entry.seat in through
+            liftable = entry.shared or answer or (own and not chosen_since)
             if entry.fixed or not liftable:  # within one open phase moves commute: mine can be lifted out
                 return None
-            if mine:
+            if entry.seat == seat and entry.chosen:
                 return at
             chosen_since = chosen_since or not (own or answer)
         return None

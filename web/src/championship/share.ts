@@ -28,6 +28,13 @@ function recall(id: string): Kept | null {
 export function holds(card: ChampionshipCard): boolean | null {
   const kept = recall(card.id);
   if (!kept) return null;
-  const shown = card.course.every((round) => round.secret === null || (commitmentOf(round.secret) === round.commitment && card.commitments[round.number - 1] === round.commitment));
-  return shown && kept.commitments.every((one, at) => card.commitments[at] === one) && card.standings.some((row) => row.me && row.share === kept.share);
+  const shown = card.course.every(
+    (round) =>
+      round.secret === null || (commitmentOf(round.secret) === round.commitment && card.commitments[round.number - 1] === round.commitment),
+  );
+  return (
+    shown &&
+    kept.commitments.every((one, at) => card.commitments[at] === one) &&
+    card.standings.some((row) => row.me && row.share === kept.share)
+  );
 }

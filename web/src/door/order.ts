@@ -20,5 +20,7 @@ function hurry(table: TableInfo): number {
 }
 
 export function sorted(tables: readonly TableInfo[]): TableInfo[] {
-  return tables.toSorted((one, other) => ORDER.indexOf(standing(one)) - ORDER.indexOf(standing(other)) || hurry(one) - hurry(other) || other.opened - one.opened);
+  return tables.toSorted(
+    (one, other) => ORDER.indexOf(standing(one)) - ORDER.indexOf(standing(other)) || hurry(one) - hurry(other) || other.opened - one.opened,
+  );
 }

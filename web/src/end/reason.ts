@@ -16,7 +16,8 @@ export function reasonOf(scores: Scores, players: readonly Player[], words: Word
   const [winner, second] = [ranked[0], ranked.find((player) => scores.places[player.seat] !== 1)];
   if (!winner || !second) return null;
   const keys = [...new Set(scores.items.flatMap((items) => items.map((item) => item.key)))];
-  const sum = (key: string, seat: number) => (scores.items[seat] ?? []).filter((item) => item.key === key).reduce((total, item) => total + item.points, 0);
+  const sum = (key: string, seat: number) =>
+    (scores.items[seat] ?? []).filter((item) => item.key === key).reduce((total, item) => total + item.points, 0);
   const apart = (key: string) => sum(key, winner.seat) - sum(key, second.seat);
   const best = keys.toSorted((one, other) => apart(other) - apart(one))[0];
   if (best === undefined || apart(best) <= 0) return null;

@@ -1,7 +1,10 @@
 /** The boards, found by their folders: a game draws itself by putting Board.svelte into games/<game>/. */
 
 import type { Component } from "svelte";
-import { pageOf } from "./pages";
+import { boardFrom } from "./brought";
+import { broughtOf, pageOf } from "./pages";
+import PlainBoard from "./plain/PlainBoard.svelte";
+import { sections } from "./plain/sections";
 import type { BoardProps, ChoiceProps, EndProps, PanelProps, SeatProps, Telling } from "./board";
 import type { Speaker } from "./spoken";
 
@@ -25,11 +28,6 @@ const TELLINGS = import.meta.glob<{ telling: Telling }>("./*/telling.ts");
 const SPEAKERS = import.meta.glob<{ spoken: Speaker<never, never> }>("./*/spoken.ts");
 const PLAIN: Telling = { lands: false, moments: {} };
 
-/** Whether the game has a board of its own. */
-export function drawn(game: string): boolean {
-  return `./${game}/Board.svelte` in FILES;
-}
-
 /** Load the drawing of a game; each game is a chunk of its own. */
 export async function drawing(game: string): Promise<Drawing> {
   const parts = PARTS.filter((part) => `./${game}/${part}.svelte` in FILES);
@@ -37,12 +35,25 @@ export async function drawing(game: string): Promise<Drawing> {
     parts.map(async (part) => [part, (await (FILES[`./${game}/${part}.svelte`] as Loader)()).default] as const),
   );
   const telling = await tellingOf(game);
-  return { ...Object.fromEntries(loaded), inked: pageOf(game).inked, telling, speaker: await speaker(game) } as unknown as Drawing;
+  const Board = parts.includes("Board") ? {} : { Board: await otherBoard(game) };
+  return {
+    ...Board,
+    ...Object.fromEntries(loaded),
+    inked: pageOf(game).inked,
+    telling,
+    speaker: await speaker(game),
+  } as unknown as Drawing;
+}
+
+/** The board of a game that this page was not built with: the one its package brings, else a plain one. */
+async function otherBoard(game: string): Promise<Drawing["Board"]> {
+  const card = broughtOf(game);
+  return ((card?.board ? await boardFrom(card.board, card.style) : null) ?? PlainBoard) as Drawing["Board"];
 }
 
 /** What puts a view of the game into words, without its drawings. */
 export async function speaker(game: string): Promise<Speaker> {
-  return ((await SPEAKERS[`./${game}/spoken.ts`]?.())?.spoken ?? (() => [])) as Speaker;
+  return ((await SPEAKERS[`./${game}/spoken.ts`]?.())?.spoken ?? sections) as Speaker;
 }
 
 /** How the game tells its moves, without its drawings. */

@@ -1,4 +1,7 @@
-/** What a game tells the house's pages of itself, found by its folder: games/<game>/page.json, cover.svg and emblem.svg. */
+/** What a game tells the house's pages of itself, found by its folder: games/<game>/page.json, cover.svg and emblem.svg.
+ * A game from another package brings the same files, under addresses that the shelf names. */
+
+import type { DrawingCard, GameCard } from "../messages.gen";
 
 export interface Page {
   place: number; // on the shelf
@@ -16,22 +19,40 @@ export interface Lid {
 }
 
 const LAST = 1000;
-const PLAIN: Page = { place: LAST, cover: { ink: "var(--ink)", size: 27, crop: "0 0 300 273" }, ribbon: "#b4481f", inked: false, lowest: false, medals: { gold: [], bronze: [] } };
+const PLAIN: Page = {
+  place: LAST,
+  cover: { ink: "var(--ink)", size: 27, crop: "0 0 300 273" },
+  ribbon: "#b4481f",
+  inked: false,
+  lowest: false,
+  medals: { gold: [], bronze: [] },
+};
 const PAGES = import.meta.glob<Partial<Page>>("./*/page.json", { eager: true, import: "default" });
 const COVERS = import.meta.glob<string>("./*/cover.svg", { eager: true, import: "default", query: "?url" });
 const EMBLEMS = import.meta.glob<string>("./*/emblem.svg", { eager: true, import: "default", query: "?url" });
 
+const BROUGHT = new Map<string, DrawingCard>();
+
+/** Remember what the packages of this house bring. */
+export function bring(games: readonly GameCard[]): void {
+  for (const { name, drawing } of games) if (drawing) BROUGHT.set(name, drawing);
+}
+
+export function broughtOf(game: string): DrawingCard | undefined {
+  return BROUGHT.get(game);
+}
+
 export function pageOf(game: string): Page {
-  return { ...PLAIN, ...PAGES[`./${game}/page.json`] };
+  return { ...PLAIN, ...BROUGHT.get(game)?.page, ...PAGES[`./${game}/page.json`] };
 }
 
 /** The picture on its lid; a game without one gets a plain lid. */
 export function coverOf(game: string): string | undefined {
-  return COVERS[`./${game}/cover.svg`];
+  return COVERS[`./${game}/cover.svg`] ?? BROUGHT.get(game)?.cover ?? undefined;
 }
 
 export function emblemOf(game: string): string | undefined {
-  return EMBLEMS[`./${game}/emblem.svg`];
+  return EMBLEMS[`./${game}/emblem.svg`] ?? BROUGHT.get(game)?.emblem ?? undefined;
 }
 
 /** As they stand on the shelf: those with a place first, the others by name. */

@@ -40,7 +40,10 @@ export interface Spot {
 
 /** What a row says besides its name. */
 export function told(facts: readonly Fact[]): string {
-  return facts.filter((fact) => fact.text && !fact.aside).map((fact) => fact.text).join(", ");
+  return facts
+    .filter((fact) => fact.text && !fact.aside)
+    .map((fact) => fact.text)
+    .join(", ");
 }
 
 /** `name: text`, or the name alone. */

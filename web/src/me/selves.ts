@@ -1,6 +1,17 @@
 /** What is asked of the server about persons: my page, my keys, ratings, championships. */
 
-import type { Challenge, ChampionshipCard, Championships, Keys, Me, MyPage, NewChampionship, Ratings, Sharing, TableInfo } from "../messages.gen";
+import type {
+  Challenge,
+  ChampionshipCard,
+  Championships,
+  Keys,
+  Me,
+  MyPage,
+  NewChampionship,
+  Ratings,
+  Sharing,
+  TableInfo,
+} from "../messages.gen";
 import { ask } from "../state/api";
 
 export const selves = {

@@ -21,7 +21,8 @@ export function keepFocus(): () => void {
     const dialog = [...document.querySelectorAll<HTMLDialogElement>("dialog[open]")].at(-1);
     const twin = thing ? (dialog ?? document).querySelector<SVGElement>(`[data-thing="${CSS.escape(thing)}"]`) : null;
     const home = twin ?? (outside && !lost(outside) && !dialog ? outside : refuge(dialog ?? document));
-    if (home && !home.hasAttribute("tabindex") && !home.matches("a, button, input, select, textarea, summary")) home.setAttribute("tabindex", "-1");
+    if (home && !home.hasAttribute("tabindex") && !home.matches("a, button, input, select, textarea, summary"))
+      home.setAttribute("tabindex", "-1");
     home?.focus({ preventScroll: true });
   }
 

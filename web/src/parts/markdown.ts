@@ -36,7 +36,12 @@ function listed(lines: readonly string[]): Block[] {
 }
 
 function table(lines: readonly string[]): Block {
-  const [head = [], , ...rows] = lines.map((line) => line.replace(/^\||\|$/g, "").split("|").map((cell) => spans(cell.trim())));
+  const [head = [], , ...rows] = lines.map((line) =>
+    line
+      .replace(/^\||\|$/g, "")
+      .split("|")
+      .map((cell) => spans(cell.trim())),
+  );
   return { kind: "table", head, rows };
 }
 

@@ -11,8 +11,12 @@ export const rove: Attachment<HTMLElement> = (board) => {
   /** Exactly one lit thing can be reached by Tab: the one last focused, else the first. */
   function tend(): void {
     const things = open();
-    const stop = [...board.querySelectorAll<HTMLElement | SVGElement>("[data-thing]")].find((thing) => thing === document.activeElement) ?? things.find((thing) => thing.tabIndex === 0) ?? things[0];
-    for (const thing of board.querySelectorAll<HTMLElement | SVGElement>('[data-thing][tabindex="0"]')) if (thing !== stop) thing.tabIndex = -1;
+    const stop =
+      [...board.querySelectorAll<HTMLElement | SVGElement>("[data-thing]")].find((thing) => thing === document.activeElement) ??
+      things.find((thing) => thing.tabIndex === 0) ??
+      things[0];
+    for (const thing of board.querySelectorAll<HTMLElement | SVGElement>('[data-thing][tabindex="0"]'))
+      if (thing !== stop) thing.tabIndex = -1;
     if (stop && stop.tabIndex !== 0) stop.tabIndex = 0;
   }
 

@@ -11,7 +11,8 @@ interface Note {
   soft?: number; // nothing above this frequency
 }
 
-const row = (pitches: number[], wave: OscillatorType, apart: number, long: number): Note[] => pitches.map((pitch, n) => ({ pitch, at: n * apart, long, wave }));
+const row = (pitches: number[], wave: OscillatorType, apart: number, long: number): Note[] =>
+  pitches.map((pitch, n) => ({ pitch, at: n * apart, long, wave }));
 
 const SOUNDS = {
   turn: row([523, 659], "sine", 0.12, 0.35),
@@ -32,7 +33,13 @@ export type Sound = keyof typeof SOUNDS;
 
 const PEAK = 0.08;
 const APART = 120; // milliseconds between two sounds
-const SWITCHES: Partial<Record<Sound, "soundTurn" | "soundTable">> = { turn: "soundTurn", chat: "soundTurn", question: "soundTurn", step: "soundTable", landing: "soundTable" };
+const SWITCHES: Partial<Record<Sound, "soundTurn" | "soundTable">> = {
+  turn: "soundTurn",
+  chat: "soundTurn",
+  question: "soundTurn",
+  step: "soundTable",
+  landing: "soundTable",
+};
 let context: AudioContext | null = null;
 let played = -Infinity;
 

@@ -22,7 +22,16 @@ export function momentsOf(step: Told, telling: Telling, box: unknown, words: Spe
   const declared = telling.moments[step.line.key];
   const points = Number(declared?.gain ? step.line.args[declared.gain] : 0);
   const place = declared?.at ? step.line.args[declared.at] : null;
-  const own = declared ? [{ ...said(step.line, words), kind: declared.kind, gain: points > 0 ? `+${points}` : "", at: typeof place === "string" ? place : null }] : [];
+  const own = declared
+    ? [
+        {
+          ...said(step.line, words),
+          kind: declared.kind,
+          gain: points > 0 ? `+${points}` : "",
+          at: typeof place === "string" ? place : null,
+        },
+      ]
+    : [];
   const age = step.whole ? telling.age?.(step.past, step.view, box) : null;
   return age ? [...own, { ...said(age, words), kind: "age", gain: "", at: null }] : own;
 }

@@ -15,7 +15,13 @@ export class OwnMoments {
     const [before, now] = [known, frame].map((one) => one.sights.find((sight) => sight.seat === seat));
     const entries = (now?.told ?? []).filter((entry) => entry.entry >= known.entries && (entry.seat === seat || !told));
     const lines = entries.flatMap((entry) => entry.lines.map((line) => ({ line, own: entry.seat === seat })));
-    const steps = lines.map(({ line, own }, at) => ({ line, own, view: now?.view ?? {}, past: before?.view ?? {}, whole: at === lines.length - 1 }));
+    const steps = lines.map(({ line, own }, at) => ({
+      line,
+      own,
+      view: now?.view ?? {},
+      past: before?.view ?? {},
+      whole: at === lines.length - 1,
+    }));
     const found = steps.map((step) => momentsOf(step, telling, box, words));
     const kind = found.flat().at(-1)?.kind;
     if (kind && kind !== "end") chime(kind);

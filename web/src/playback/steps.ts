@@ -42,7 +42,15 @@ export function cut(positions: readonly Position[], before = -1): Step[] {
       const last = steps.at(-1);
       const again = last !== undefined && last.mover === mover && alike(last.line, line);
       if (again) steps.pop();
-      steps.push({ entry: told.entry, mover, line, times: again ? last.times + 1 : 1, view, past: again ? last.past : past, whole: line === told.lines.at(-1) });
+      steps.push({
+        entry: told.entry,
+        mover,
+        line,
+        times: again ? last.times + 1 : 1,
+        view,
+        past: again ? last.past : past,
+        whole: line === told.lines.at(-1),
+      });
     }
   }
   return steps;

@@ -5,7 +5,13 @@ import type { Line } from "../games/board";
 const ORIGINS = ["from", "shop"]; // gaps that name where something came from
 
 export function thingsOf(lines: readonly Line[]): Set<string> {
-  return new Set(lines.flatMap((line) => Object.values(line.args).flat().filter((arg) => typeof arg === "string")));
+  return new Set(
+    lines.flatMap((line) =>
+      Object.values(line.args)
+        .flat()
+        .filter((arg) => typeof arg === "string"),
+    ),
+  );
 }
 
 export function originsOf(lines: readonly Line[]): Set<string> {

@@ -14,7 +14,16 @@ export interface Check {
 }
 
 export function checked(record: GameRecord, draws: number[][], memory: Memory | null): Check[] {
-  return [whole(record), secret(record, memory), sheet(record, memory), rounds(record, memory), shares(record), drawn(record, draws), moves(record, memory), receipts(record)];
+  return [
+    whole(record),
+    secret(record, memory),
+    sheet(record, memory),
+    rounds(record, memory),
+    shares(record),
+    drawn(record, draws),
+    moves(record, memory),
+    receipts(record),
+  ];
 }
 
 export function crossed(checks: Check[]): boolean {
@@ -86,7 +95,10 @@ function moves(record: GameRecord, memory: Memory | null): Check {
   const seats = [...new Set(memory.moves.map(([seat]) => seat))];
   const holds = seats.every((seat) => {
     const there = record.moves.filter(([who]) => who === String(seat)).map(([, text]) => text);
-    return within(there, memory.moves.filter(([who]) => who === seat).map(([, text]) => text));
+    return within(
+      there,
+      memory.moves.filter(([who]) => who === seat).map(([, text]) => text),
+    );
   });
   return check("moves", holds, { moves: memory.moves.length });
 }

@@ -27,7 +27,16 @@ export class Witness {
   saw(table: TableInfo): void {
     if (table.kind !== "game") return;
     const early = table.stage === "gathering";
-    if (!this.memory && (early || table.stage === "playing")) remember(this.id, { commitment: table.commitment, early, seen: Date.now(), sheets: [], passedOver: false, moves: [], elsewhere: false });
+    if (!this.memory && (early || table.stage === "playing"))
+      remember(this.id, {
+        commitment: table.commitment,
+        early,
+        seen: Date.now(),
+        sheets: [],
+        passedOver: false,
+        moves: [],
+        elsewhere: false,
+      });
     for (const seat of [...this.nonces.keys()]) if (!table.mine.includes(seat)) this.nonces.delete(seat); // we sit elsewhere now
     for (const { seat, committed } of table.seats) if (early && table.mine.includes(seat) && !committed) this.commit(seat);
   }
@@ -38,7 +47,10 @@ export class Witness {
     this.nonces.delete(seat);
     const nonce = randomHex(16);
     this.ask({ type: "commit", seat, digest: digestOf(nonce), key: publicKey(seed()) })
-      .then(() => this.nonces.set(seat, nonce), () => undefined)
+      .then(
+        () => this.nonces.set(seat, nonce),
+        () => undefined,
+      )
       .finally(() => this.asking.delete(seat));
   }
 
@@ -50,7 +62,9 @@ export class Witness {
 
   /** All have committed. Sign and reveal only what is about us and this table as we know it. */
   sign(sheet: string, table: TableInfo): void {
-    const mine = [...this.nonces].filter(([seat, nonce]) => sheet.includes(`\nshare ${seat} page ${digestOf(nonce)} ${publicKey(seed())}\n`));
+    const mine = [...this.nonces].filter(([seat, nonce]) =>
+      sheet.includes(`\nshare ${seat} page ${digestOf(nonce)} ${publicKey(seed())}\n`),
+    );
     if (!mine.length || mine.length < this.nonces.size || !this.fits(sheet, table)) return;
     this.nonces.clear();
     this.note((memory) => memory.sheets.push({ text: sheet, nonces: Object.fromEntries(mine) }));
@@ -61,7 +75,15 @@ export class Witness {
   private fits(sheet: string, table: TableInfo): boolean {
     const options = Object.entries(table.options).map(([name, choice]) => `option ${name} ${choice}`);
     const seats = table.seats.map(({ seat, kind, name, bot }) => `seat ${seat} ${kind === "bot" ? `bot ${bot}` : name}`);
-    const known = [`game ${table.game}`, `edition ${table.edition}`, `box ${table.box}`, `table ${this.id}`, `commitment ${this.memory?.commitment}`, ...options, ...seats];
+    const known = [
+      `game ${table.game}`,
+      `edition ${table.edition}`,
+      `box ${table.box}`,
+      `table ${this.id}`,
+      `commitment ${this.memory?.commitment}`,
+      ...options,
+      ...seats,
+    ];
     const lines = sheet.split("\n");
     return known.every((line) => lines.includes(line));
   }
@@ -77,7 +99,9 @@ export class Witness {
     if (question.type !== "move" && question.type !== "undo") return;
     this.note((memory) => {
       if (question.type === "undo" || replaces) forgetLast(memory, question.seat);
-      if (question.type === "move") for (const [at, text] of (parts ?? [question.text]).entries()) memory.moves.push(at ? [question.seat, text, "joined"] : [question.seat, text]);
+      if (question.type === "move")
+        for (const [at, text] of (parts ?? [question.text]).entries())
+          memory.moves.push(at ? [question.seat, text, "joined"] : [question.seat, text]);
     });
   }
 
@@ -90,7 +114,8 @@ export class Witness {
   check(text: string, draws: number[][]): Check[] {
     const record = readRecord(text);
     const checks = checked(record, draws, this.memory);
-    if (!crossed(checks) && this.memory?.sheets.length) this.signEnd(record, Object.keys(this.memory.sheets.at(-1)?.nonces ?? {}).map(Number));
+    if (!crossed(checks) && this.memory?.sheets.length)
+      this.signEnd(record, Object.keys(this.memory.sheets.at(-1)?.nonces ?? {}).map(Number));
     return checks;
   }
 

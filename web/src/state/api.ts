@@ -1,6 +1,31 @@
 /** What is asked of the server once. */
 
-import type { Analysis, BranchAt, Doorstep, Draws, Exercise, Invitation, Listen, Me, NewTable, Notified, Position, Problem, RulesCard, Scores, Seek, SetSeat, Setting, Shelf, Sit, SourceCard, TableInfo, Tables, Tell, Tried } from "../messages.gen";
+import type {
+  Analysis,
+  BranchAt,
+  Doorstep,
+  Draws,
+  Exercise,
+  Invitation,
+  Listen,
+  Me,
+  NewTable,
+  Notified,
+  Position,
+  Problem,
+  RulesCard,
+  Scores,
+  Seek,
+  SetSeat,
+  Setting,
+  Shelf,
+  Sit,
+  SourceCard,
+  TableInfo,
+  Tables,
+  Tell,
+  Tried,
+} from "../messages.gen";
 
 /** A request that was not granted. */
 export class Denied extends Error {
@@ -13,8 +38,12 @@ export class Denied extends Error {
 }
 
 export async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
-  const answer = await fetch(`/api/${path}`, body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Denied(answer.status, (await answer.json().catch(() => ({ reason: "unknown", about: answer.statusText }))) as Problem);
+  const answer = await fetch(
+    `/api/${path}`,
+    body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+  );
+  if (!answer.ok)
+    throw new Denied(answer.status, (await answer.json().catch(() => ({ reason: "unknown", about: answer.statusText }))) as Problem);
   return (answer.status === 204 ? undefined : await answer.json()) as Answer;
 }
 
@@ -43,7 +72,8 @@ export const api = {
   rematch: (id: string) => ask<TableInfo>(`tables/${id}/rematch`, {}),
   branch: (id: string, at: BranchAt) => ask<TableInfo>(`tables/${id}/branch`, at),
   at: (id: string, entry: number, seat: number) => ask<Position>(`tables/${id}/at/${entry}?seat=${seat}`),
-  steps: (id: string, first: number, last: number, seat: number) => ask<Position[]>(`tables/${id}/steps?first=${first}&last=${last}&seat=${seat}`),
+  steps: (id: string, first: number, last: number, seat: number) =>
+    ask<Position[]>(`tables/${id}/steps?first=${first}&last=${last}&seat=${seat}`),
   scores: (id: string) => ask<Scores>(`tables/${id}/scores`),
   analysis: (id: string, known: number) => ask<Analysis>(`tables/${id}/analysis?known=${known}`),
   analyse: (id: string) => ask<Analysis>(`tables/${id}/analysis`, {}),

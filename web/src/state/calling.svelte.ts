@@ -21,7 +21,14 @@ export function count(tables: readonly TableInfo[]): void {
 
 /** Look now and then, wherever one is; the door looks by itself. Call inside an effect. */
 export function listenForCalls(): () => void {
-  const look = () => void (house.me?.name && api.tables().then((found) => count(found.mine), () => undefined));
+  const look = () =>
+    void (
+      house.me?.name &&
+      api.tables().then(
+        (found) => count(found.mine),
+        () => undefined,
+      )
+    );
   const timer = setInterval(look, PAUSE);
   return () => clearInterval(timer);
 }

@@ -4,7 +4,10 @@ import { Words } from "../words";
 import { settings } from "./settings.svelte";
 
 type Language = "fr" | "en";
-const FILES: Record<Language, () => Promise<{ default: Record<string, string> }>> = { fr: () => import("../words.fr.json"), en: () => import("../words.en.json") };
+const FILES: Record<Language, () => Promise<{ default: Record<string, string> }>> = {
+  fr: () => import("../words.fr.json"),
+  en: () => import("../words.en.json"),
+};
 const NONE = new Words({}, "en");
 let read = $state.raw<Partial<Record<Language, Words>>>({});
 let last: Words = NONE;

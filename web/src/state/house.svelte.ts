@@ -1,5 +1,6 @@
 /** Who is here and what stands on the shelf; shared by all pages. */
 
+import { bring } from "../games/pages";
 import type { Me, RulesCard, Shelf } from "../messages.gen";
 import { api, Denied } from "./api";
 import { Lost, No } from "./live.svelte";
@@ -35,6 +36,7 @@ export function notify(notice: Notice): void {
 
 export async function openHouse(): Promise<void> {
   const [shelf, me] = await Promise.all([api.shelf(), api.me()]);
+  bring(shelf.games);
   house.shelf = shelf;
   house.me = me;
 }

@@ -53,7 +53,10 @@ export class Live {
   readonly witness: Witness;
   private left = false;
   private later: ReturnType<typeof setTimeout> | undefined;
-  private readonly pulse = new Pulse(() => void this.ask({ type: "beat" }).catch(() => undefined), () => this.cut());
+  private readonly pulse = new Pulse(
+    () => void this.ask({ type: "beat" }).catch(() => undefined),
+    () => this.cut(),
+  );
 
   constructor(readonly id: string) {
     this.witness = new Witness(id, (question) => this.ask(question));
@@ -91,7 +94,16 @@ export class Live {
     return new Promise<A>((told, failed) => {
       const replaces = question.type === "move" && Boolean(this.sight(question.seat)?.envelope);
       const parts = question.type === "move" ? (this.sight(question.seat)?.runs[question.text] ?? [question.text]) : [];
-      const kept: Unsent = { question, parts, replaces, chatted: this.chat.at(-1)?.id ?? 0, late: false, sent: false, told: told as (answer: Answer) => void, failed };
+      const kept: Unsent = {
+        question,
+        parts,
+        replaces,
+        chatted: this.chat.at(-1)?.id ?? 0,
+        late: false,
+        sent: false,
+        told: told as (answer: Answer) => void,
+        failed,
+      };
       if (this.online) this.send(kept);
       else if (this.outbox.takes(question)) this.outbox.keep(kept);
       else failed(new Lost());
@@ -168,7 +180,9 @@ export class Live {
   private sendWords(): void {
     for (const kept of this.outbox.empty("say")) {
       const text = kept.question.type === "say" ? kept.question.text : "";
-      const arrived = kept.sent && this.chat.some((said) => said.id > kept.chatted && said.text === text && (this.table?.mine.includes(said.seat) || said.seat < 0));
+      const arrived =
+        kept.sent &&
+        this.chat.some((said) => said.id > kept.chatted && said.text === text && (this.table?.mine.includes(said.seat) || said.seat < 0));
       if (arrived) kept.told({ type: "ack", n: 0, seq: 0 });
       else this.send(kept);
     }
@@ -197,7 +211,9 @@ export class Live {
         this.chat = [...this.chat.filter((said) => said.id !== message.id), message];
         return;
       case "thinking":
-        this.thinking = message.on ? new Set([...this.thinking, message.seat]) : new Set([...this.thinking].filter((seat) => seat !== message.seat));
+        this.thinking = message.on
+          ? new Set([...this.thinking, message.seat])
+          : new Set([...this.thinking].filter((seat) => seat !== message.seat));
         return;
       default:
         return this.answer(message);
@@ -232,7 +248,8 @@ export class Live {
     this.fresh = new Map(frame.sights.map((sight) => [sight.seat, sight.told.filter((entry) => known && entry.entry >= known.entries)]));
     this.herald?.(known, frame);
     this.frame = frame;
-    for (const kept of this.outbox.empty("move")) this.send(kept.sent && kept.question.type === "move" ? { ...kept, question: { ...kept.question, again: true } } : kept); // in answer to the frame it answered: the house knows whether it had arrived
+    for (const kept of this.outbox.empty("move"))
+      this.send(kept.sent && kept.question.type === "move" ? { ...kept, question: { ...kept.question, again: true } } : kept); // in answer to the frame it answered: the house knows whether it had arrived
     if (this.ownEntries() >= before) return;
     if (this.undoing > 0) this.undoing--;
     else this.witness.undoneElsewhere();

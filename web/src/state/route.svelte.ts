@@ -2,9 +2,19 @@
 
 import { plain } from "./link";
 
-export type Place = { page: "door" | "nowhere" | "me" | "ratings" | "championships" } | { page: "table"; id: string; textual: boolean } | { page: "championship" | "coach"; id: string } | { page: "return"; link: string };
+export type Place =
+  | { page: "door" | "nowhere" | "me" | "ratings" | "championships" }
+  | { page: "table"; id: string; textual: boolean }
+  | { page: "championship" | "coach"; id: string }
+  | { page: "return"; link: string };
 
-const PAGES: Record<string, "door" | "me" | "ratings" | "championships"> = { "/": "door", "/index.html": "door", "/me": "me", "/ratings": "ratings", "/c": "championships" };
+const PAGES: Record<string, "door" | "me" | "ratings" | "championships"> = {
+  "/": "door",
+  "/index.html": "door",
+  "/me": "me",
+  "/ratings": "ratings",
+  "/c": "championships",
+};
 
 export const route = $state<{ place: Place }>({ place: placeOf(location) });
 
@@ -31,7 +41,17 @@ addEventListener("popstate", () => (route.place = placeOf(location)));
 /** Clicks on plain links inside the page stay inside the page. */
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest("a");
-  if (!link || link.origin !== location.origin || link.target || link.download || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (
+    !link ||
+    link.origin !== location.origin ||
+    link.target ||
+    link.download ||
+    event.button ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey
+  )
+    return;
   if (link.pathname.startsWith("/api/")) return;
   event.preventDefault();
   go(link.pathname + link.hash);

@@ -18,7 +18,11 @@ export function knows(key: string): boolean {
 
 /** The names as they are shown, in the language of the settings. */
 export function namesOf(seats: readonly SeatInfo[]): string[] {
-  return tableNames(seats, Array.from({ length: ANIMALS }, (_, n) => say(`animal.${n}`)), say("seat.open"));
+  return tableNames(
+    seats,
+    Array.from({ length: ANIMALS }, (_, n) => say(`animal.${n}`)),
+    say("seat.open"),
+  );
 }
 
 /** How long ago, roughly: just now, for 3 min, for 2 h. */

@@ -41,7 +41,33 @@ function first(): Kept {
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
   const language = navigator.language.startsWith("fr") ? "fr" : "en";
   const kept = readKept();
-  return { language, theme: dark ? "dark" : "light", confirm: "touch", calm: false, pace: "normal", sound: false, volume: 0.7, soundTurn: true, soundTable: true, soundMoments: true, everyStep: false, game: "", plans: {}, hidden: [], night: true, nightFrom: "22:00", nightUntil: "08:00", askedToTell: false, large: false, contrast: matchMedia("(prefers-contrast: more)").matches, letters: true, textual: false, scan: "off", scanTime: 2, ...kept };
+  return {
+    language,
+    theme: dark ? "dark" : "light",
+    confirm: "touch",
+    calm: false,
+    pace: "normal",
+    sound: false,
+    volume: 0.7,
+    soundTurn: true,
+    soundTable: true,
+    soundMoments: true,
+    everyStep: false,
+    game: "",
+    plans: {},
+    hidden: [],
+    night: true,
+    nightFrom: "22:00",
+    nightUntil: "08:00",
+    askedToTell: false,
+    large: false,
+    contrast: matchMedia("(prefers-contrast: more)").matches,
+    letters: true,
+    textual: false,
+    scan: "off",
+    scanTime: 2,
+    ...kept,
+  };
 }
 
 function readKept(): Partial<Kept> {

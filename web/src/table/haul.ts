@@ -11,7 +11,8 @@ const DRAGGED = 10; // pixels from which on a press is no click
 
 export function haul(now: () => Board): (element: HTMLElement) => () => void {
   let from: { thing: string; x: number; y: number; on: boolean } | null = null;
-  const thingAt = (event: PointerEvent) => document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-thing]")?.dataset["thing"] ?? null;
+  const thingAt = (event: PointerEvent) =>
+    document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-thing]")?.dataset["thing"] ?? null;
 
   function press(event: PointerEvent): void {
     const thing = event.pointerType === "touch" || event.button ? null : thingAt(event);

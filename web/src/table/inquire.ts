@@ -30,13 +30,18 @@ const ANSWERS = { where, around: beside, mine, lit, question: asked } as const;
 function here(): { thing: string | null; label: string; focused: Element | null } {
   const focused = document.activeElement;
   const thing = focused?.closest<HTMLElement>("[data-thing]")?.dataset["thing"] ?? null;
-  return { thing, label: focused?.getAttribute("aria-label") ?? (focused === document.body ? "" : (focused?.textContent?.trim() ?? "")), focused };
+  return {
+    thing,
+    label: focused?.getAttribute("aria-label") ?? (focused === document.body ? "" : (focused?.textContent?.trim() ?? "")),
+    focused,
+  };
 }
 
 function where({ sections }: Inquiry): string {
   const { thing, label, focused } = here();
   const spot = thing ? spotsIn(sections).get(thing) : undefined;
-  if (spot) return `${label}. ${say("ears.spot", { section: spot.section, row: spot.row, rows: spot.rows, column: spot.column, columns: spot.columns })}`;
+  if (spot)
+    return `${label}. ${say("ears.spot", { section: spot.section, row: spot.row, rows: spot.rows, column: spot.column, columns: spot.columns })}`;
   const rows = [...document.querySelectorAll(".choice")];
   const at = focused ? rows.indexOf(focused) : -1;
   return at >= 0 ? `${say("ears.row", { n: at + 1, of: rows.length })} ${label}` : label || say("ears.nowhere");
@@ -52,7 +57,10 @@ function beside({ sections, words }: Inquiry): string {
 function mine({ sections, words }: Inquiry): string {
   const own = sections.filter((section) => section.mine);
   const grid = (section: Section) => section.rows.some((row) => row.facts.some((fact) => fact.thing && !fact.aside));
-  const cells = (section: Section) => section.rows.flatMap((row) => row.facts.flatMap((fact, at) => (fact.text ? [`${section.columns?.[at + 1] ?? ""}${row.name} ${fact.text}`] : [])));
+  const cells = (section: Section) =>
+    section.rows.flatMap((row) =>
+      row.facts.flatMap((fact, at) => (fact.text ? [`${section.columns?.[at + 1] ?? ""}${row.name} ${fact.text}`] : [])),
+    );
   const rows = (section: Section) => (grid(section) ? cells(section) : section.rows.map((row) => sentence(row, words.language)));
   return own.length ? own.map((section) => `${section.title}. ${rows(section).join(". ")}`).join(". ") : say("ears.nothing_mine");
 }

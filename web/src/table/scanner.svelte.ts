@@ -2,7 +2,8 @@
 
 import { settings } from "../state/settings.svelte";
 
-const CHOICES = ".confirm button, .hint .ways button, .choice, .again, .lesson .button, .mend button, .farewell button, .watching .skip, .curtain .button, .text-choice";
+const CHOICES =
+  ".confirm button, .hint .ways button, .choice, .again, .lesson .button, .mend button, .farewell button, .watching .skip, .curtain .button, .text-choice";
 const NEXT = ["Tab", " ", "ArrowRight", "ArrowDown"];
 const CHOOSE = ["Enter"];
 
@@ -27,7 +28,9 @@ export class Scanner {
   }
 
   private get all(): HTMLElement[] {
-    return [...document.querySelectorAll<HTMLElement>(CHOICES)].filter((one) => one.getClientRects().length && !(one as HTMLButtonElement).disabled);
+    return [...document.querySelectorAll<HTMLElement>(CHOICES)].filter(
+      (one) => one.getClientRects().length && !(one as HTMLButtonElement).disabled,
+    );
   }
 
   private next(): void {

@@ -88,7 +88,8 @@ export class Turn {
 
   /** How often a sentence may be said at once, and how often it will be. */
   most = (sentence: string): number => this.offer.most.get(sentence) ?? 1;
-  times = (sentence: string): number => this.counts.get(sentence) ?? (this.telling().singly?.includes(choose.verbOf(sentence)) ? 1 : this.most(sentence));
+  times = (sentence: string): number =>
+    this.counts.get(sentence) ?? (this.telling().singly?.includes(choose.verbOf(sentence)) ? 1 : this.most(sentence));
   setTimes(sentence: string, n: number): void {
     this.counts = new Map([...this.counts, [sentence, n]]);
     this.foresee();
@@ -231,8 +232,20 @@ export class Turn {
     this.hovered = move.split(" ").find((word, at) => at > 0 && this.lit.has(word)) ?? null;
   };
 
+  /** A row of the list that is pointed at, drawn on the board; null: none any more. */
+  pointRow(row: choose.Row | null): void {
+    this.pointedMove = row ? choose.whole(row) : null;
+    this.hovered = row ? (row.picks.at(-1) ?? null) : null;
+  }
+
   /** What a move would bring, as far as it has been asked already. */
   foretold = (move: string): readonly Line[] | null => this.told.get(this.full(move)) ?? null;
+
+  /** The same of a row; one that is only a pick brings nothing yet. */
+  brings(row: choose.Row): readonly Line[] | null {
+    const move = choose.whole(row);
+    return move ? this.foretold(move) : null;
+  }
 
   /** Ask what the moves that are left would bring, once the picking pauses. */
   foresee(): void {
@@ -241,7 +254,9 @@ export class Turn {
     clearTimeout(this.asking);
     if (!unknown.length || this.remaining.length > most || this.seatNow() < 0) return;
     const place = this.about;
-    const parts = Array.from({ length: Math.ceil(unknown.length / MOST_FORETOLD) }, (_, at) => unknown.slice(MOST_FORETOLD * at, MOST_FORETOLD * (at + 1)));
+    const parts = Array.from({ length: Math.ceil(unknown.length / MOST_FORETOLD) }, (_, at) =>
+      unknown.slice(MOST_FORETOLD * at, MOST_FORETOLD * (at + 1)),
+    );
     this.asking = setTimeout(() => parts.forEach((part) => void this.foretell(part, place)), SETTLES);
   }
 

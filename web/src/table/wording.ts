@@ -22,7 +22,15 @@ export function headingOf(live: Live, turn: Turn, words: Words, players: readonl
 function waitingFor(live: Live, turn: Turn, words: Words, players: readonly Player[]): string {
   if (turn.sight?.envelope) return say("turn.sealed");
   const asked = (live.frame?.asked ?? []).filter((other) => !live.frame?.done.includes(other)).flatMap((other) => players[other] ?? []);
-  return asked.length ? say("turn.waiting", { who: listed(asked.map((player) => player.name), words.language), n: asked.length }) : say("turn.dealing");
+  return asked.length
+    ? say("turn.waiting", {
+        who: listed(
+          asked.map((player) => player.name),
+          words.language,
+        ),
+        n: asked.length,
+      })
+    : say("turn.dealing");
 }
 
 /** A row in words: the whole move, or as far as it goes. */
@@ -47,6 +55,14 @@ export function nameOf(row: Row, phrase: string, turn: Turn, words: Words, names
   const about = names.get(thing);
   const move = whole(row);
   const lines = (move ? (turn.foretold(move) ?? []) : []).map((line) => words.line(line));
-  const parts = [about?.startsWith(phrase) ? "" : phrase, about === words.thing(thing) && about !== phrase ? "" : about, move ? "" : say("choices.more", { n: row.moves.length }), ...lines];
-  return parts.filter(Boolean).map((part) => part?.replace(/\.$/, "")).join(". ");
+  const parts = [
+    about?.startsWith(phrase) ? "" : phrase,
+    about === words.thing(thing) && about !== phrase ? "" : about,
+    move ? "" : say("choices.more", { n: row.moves.length }),
+    ...lines,
+  ];
+  return parts
+    .filter(Boolean)
+    .map((part) => part?.replace(/\.$/, ""))
+    .join(". ");
 }

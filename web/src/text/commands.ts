@@ -35,7 +35,14 @@ export interface Known {
 
 /** Without accents, capitals and ends of sentences: as people type. */
 export function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[’`]/g, "'").replace(/\s+/g, " ").trim().replace(/[ .!]+$/, "");
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[’`]/g, "'")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[ .!]+$/, "");
 }
 
 export function understood(text: string, known: Known): Command {
@@ -48,7 +55,8 @@ export function understood(text: string, known: Known): Command {
   const short = known.moves.filter((move) => shortened(move, typed));
   if (short.length === 1 && short[0]) return { kind: "move", move: short[0] };
   const verb = VERBS[first];
-  if (verb && (verb === "say" || verb === "rules" || !rest.length)) return { kind: "verb", verb, rest: text.trim().split(/\s+/).slice(1).join(" ") };
+  if (verb && (verb === "say" || verb === "rules" || !rest.length))
+    return { kind: "verb", verb, rest: text.trim().split(/\s+/).slice(1).join(" ") };
   if (short.length > 1) return { kind: "several", moves: short };
   const thing = [...known.things].find(([id, name]) => id === typed || plain(name) === typed)?.[0];
   if (thing) return { kind: "thing", thing };
@@ -58,5 +66,8 @@ export function understood(text: string, known: Known): Command {
 /** `move 12 14` is `move t12 t14`: letters of a thing may be left out, and the end of a sentence too. */
 function shortened(move: string, typed: string): boolean {
   const [words, parts] = [move.split(" "), typed.split(" ")];
-  return parts.length <= words.length && parts.every((part, at) => part === words[at] || (at > 0 && part === words[at]?.replace(/^[a-z]+(?=\d)/, "")));
+  return (
+    parts.length <= words.length &&
+    parts.every((part, at) => part === words[at] || (at > 0 && part === words[at]?.replace(/^[a-z]+(?=\d)/, "")))
+  );
 }

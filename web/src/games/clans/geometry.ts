@@ -72,7 +72,10 @@ function isJunction(point: Point, next: Point, previous: Point, meeting: Map<str
 
 function sides(from: Point, to: Point, meeting: Map<string, Set<string>>): string {
   const there = meeting.get(key(to));
-  return [...(meeting.get(key(from)) ?? [])].filter((name) => there?.has(name)).sort().join(" ");
+  return [...(meeting.get(key(from)) ?? [])]
+    .filter((name) => there?.has(name))
+    .sort()
+    .join(" ");
 }
 
 /** The smoothed chain, the same one for both areas it parts. */

@@ -58,9 +58,20 @@ function survey(box: ClansBox): Ground {
     const number = numberPlace(outline.anchor, coast.ring);
     const marks = growth(territory.terrain, coast.ring, outline.anchor, number, territory.id);
     const scale = Math.max(1, Math.min(1.2, outline.radius / 27));
-    return { id: territory.id, terrain: territory.terrain, path: coast.path, anchor: outline.anchor, radius: outline.radius, scale, number, marks };
+    return {
+      id: territory.id,
+      terrain: territory.terrain,
+      path: coast.path,
+      anchor: outline.anchor,
+      radius: outline.radius,
+      scale,
+      number,
+      marks,
+    };
   });
-  const lakes = box.drawing.lakes.map((lake, at) => waters(lake.id, found.coasts.get(lake.id)?.path ?? "", found.coasts.get(lake.id)?.ring ?? [], at));
+  const lakes = box.drawing.lakes.map((lake, at) =>
+    waters(lake.id, found.coasts.get(lake.id)?.path ?? "", found.coasts.get(lake.id)?.ring ?? [], at),
+  );
   return { lands, lakes, ...linesOf(box, found.borders) };
 }
 

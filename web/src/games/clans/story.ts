@@ -55,7 +55,10 @@ function founding({ key, args }: Line): Founding {
 export function row(village: Founding, here: number, verb: string): Line {
   const at = village.land === here ? "here" : verb === "found" ? "then" : "apart";
   const kind = village.fate === "standing" && village.lost.length ? "strife" : village.fate;
-  return { key: `board.row_${kind}`, args: { at, n: village.huts, bonus: village.bonus, land: `t${village.land}`, lost: village.lost, order: order(village) } };
+  return {
+    key: `board.row_${kind}`,
+    args: { at, n: village.huts, bonus: village.bonus, land: `t${village.land}`, lost: village.lost, order: order(village) },
+  };
 }
 
 /** Whether the order of the villages changes what this one brings. */
@@ -83,7 +86,12 @@ export interface March {
 /** The marches told, in order. */
 export function marches(lines: readonly Line[]): March[] {
   const told = lines.filter((line) => line.key === "lines.moved");
-  return told.map(({ args }) => ({ who: landOf(args["who"]), from: landOf(args["from"]), to: landOf(args["to"]), clans: (args["clans"] ?? []) as Clan[] }));
+  return told.map(({ args }) => ({
+    who: landOf(args["who"]),
+    from: landOf(args["from"]),
+    to: landOf(args["to"]),
+    clans: (args["clans"] ?? []) as Clan[],
+  }));
 }
 
 /** `t12` -> 12. */

@@ -8,7 +8,10 @@ export const telling: Telling<GobView, GobBox> = {
   lands: true,
   inPanel: true,
   phrase,
-  progress: (view, box) => ({ key: "board.progress", args: { n: Math.max(view.round, 1), of: box.rounds.count, forest: view.zones[0]?.left ?? 0, mountain: view.zones[1]?.left ?? 0 } }),
+  progress: (view, box) => ({
+    key: "board.progress",
+    args: { n: Math.max(view.round, 1), of: box.rounds.count, forest: view.zones[0]?.left ?? 0, mountain: view.zones[1]?.left ?? 0 },
+  }),
   declines: ["ready", "done", "pay nothing"],
   moments: {
     "lines.round": { kind: "age" },

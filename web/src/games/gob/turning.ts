@@ -9,7 +9,8 @@ export type Place = (typeof PLACES)[number];
 
 /** The seats around a cube, by where they sit; with three players nobody is opposite, with two nobody beside. */
 export function around(mover: number, seats: number): Partial<Record<Place, number>> {
-  const places: Place[] = seats === 1 ? ["front"] : seats === 2 ? ["front", "back"] : seats === 3 ? ["front", "left", "right"] : [...PLACES];
+  const places: Place[] =
+    seats === 1 ? ["front"] : seats === 2 ? ["front", "back"] : seats === 3 ? ["front", "left", "right"] : [...PLACES];
   return Object.fromEntries(places.map((place, step) => [place, (mover + step) % seats]));
 }
 
@@ -30,7 +31,9 @@ export function shareOf(lines: readonly Line[], seat: number): Share {
   const own = lines.filter((line) => line.args["who"] === `s${seat}`);
   const number = (key: string) => own.filter((line) => line.key === key).reduce((sum, line) => sum + Number(line.args["n"]), 0);
   return {
-    gains: own.filter((line) => line.key === "lines.gained").map((line) => ({ kind: String(line.args["kind"]), n: Number(line.args["n"]) })),
+    gains: own
+      .filter((line) => line.key === "lines.gained")
+      .map((line) => ({ kind: String(line.args["kind"]), n: Number(line.args["n"]) })),
     harm: own.some((line) => line.key === "lines.attacked" || line.key === "lines.parried") ? number("lines.attacked") : null,
     healed: number("lines.healed"),
     worn: own.some((line) => line.key === "lines.worn"),

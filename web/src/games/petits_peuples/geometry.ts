@@ -21,7 +21,12 @@ export const RING = hexagon(50.3, 6);
 export const INSIDE = hexagon(47.3, 5);
 
 /** The shapes of the four peoples, around 0 0. */
-export const OUTLINES = ["M-11 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0", "M-10-10H10V10H-10Z", "M0-15 14.3 9.4H-14.3Z", "M0-13.8 13.8 0 0 13.8-13.8 0Z"];
+export const OUTLINES = [
+  "M-11 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0",
+  "M-10-10H10V10H-10Z",
+  "M0-15 14.3 9.4H-14.3Z",
+  "M0-13.8 13.8 0 0 13.8-13.8 0Z",
+];
 
 /** A pointed hexagon with rounded corners: its radius, and how far before a corner the curve begins. */
 export function hexagon(radius: number, round: number): string {
@@ -50,10 +55,26 @@ function spot(q: number, r: number): Point {
 }
 
 /** The signs with the numbers, and where the crane waits, by slot. */
-export const SIGNS: readonly Point[] = [[446, 262], [200, 42], [692, 42], [837, 558], [692, 806], [407, 808], [40, 340]];
+export const SIGNS: readonly Point[] = [
+  [446, 262],
+  [200, 42],
+  [692, 42],
+  [837, 558],
+  [692, 806],
+  [407, 808],
+  [40, 340],
+];
 /** Where the tag of those in the lead hangs on each sign, clear of the spaces; by slot. */
 export const TAGS: readonly ("below" | "left" | "right" | "above")[] = ["below", "left", "right", "below", "below", "below", "above"];
-export const PADDOCKS: readonly Point[] = [[446, 590], [196, 106], [452, 118], [866, 496], [470, 742], [140, 742], [60, 514]];
+export const PADDOCKS: readonly Point[] = [
+  [446, 590],
+  [196, 106],
+  [452, 118],
+  [866, 496],
+  [470, 742],
+  [140, 742],
+  [60, 514],
+];
 
 /** The frame around one territory, for a phone. */
 export function closeUp(slot: number): string {

@@ -104,7 +104,11 @@ export function signed(n: number): string {
 
 /** What a mission asks for, in full. */
 export function missionTip(words: Speech, card: Mission): string {
-  return words.say(`tips.mission_${card.family}`, { terrain: card.terrain ?? "", a: card.territories[0] ?? 0, b: card.territories[1] ?? 0 });
+  return words.say(`tips.mission_${card.family}`, {
+    terrain: card.terrain ?? "",
+    a: card.territories[0] ?? 0,
+    b: card.territories[1] ?? 0,
+  });
 }
 
 /** What a project asks for, in full. */

@@ -37,7 +37,9 @@ export function objectiveLine(objective: BoxObjective, points: number): Line {
 /** When a guide card works, then what it brings. */
 function powerLines(power: Power): [Line, ...Line[]] {
   const head = { key: `powers.${power.kind}`, args: { element: power.element ?? "air", n: power.water ?? 0 } };
-  const gifts = Object.entries(power.gives ?? {}).flatMap(([kind, n]) => (typeof n === "number" ? [{ key: `effects.${kind}`, args: { n } }] : []));
+  const gifts = Object.entries(power.gives ?? {}).flatMap(([kind, n]) =>
+    typeof n === "number" ? [{ key: `effects.${kind}`, args: { n } }] : [],
+  );
   return [head, ...gifts];
 }
 

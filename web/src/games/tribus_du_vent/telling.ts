@@ -15,7 +15,15 @@ function phrase(move: string, view: TribusView, words: Speech): string | null {
 
 export const telling: Telling<TribusView, TribusBox> = {
   phrase,
-  progress: (view) => ({ key: "board.progress", args: { n: Math.max(view.round, 1), last: Number(view.last_round === view.round), most: Math.max(...view.players.map((player) => player.villages)), of: VILLAGES } }),
+  progress: (view) => ({
+    key: "board.progress",
+    args: {
+      n: Math.max(view.round, 1),
+      last: Number(view.last_round === view.round),
+      most: Math.max(...view.players.map((player) => player.villages)),
+      of: VILLAGES,
+    },
+  }),
   lands: true,
   declines: ["done"],
   singly: ["step"],

@@ -24,7 +24,9 @@ export function shown(ms: number): string {
   if (ms >= 2 * DAY) return `${Math.floor(ms / DAY)}\u00a0j`;
   if (ms >= HOUR) {
     const minutes = Math.floor((ms % HOUR) / MINUTE);
-    return ms >= 10 * HOUR || !minutes ? `${Math.floor(ms / HOUR)}\u00a0h` : `${Math.floor(ms / HOUR)}\u00a0h\u00a0${String(minutes).padStart(2, "0")}`;
+    return ms >= 10 * HOUR || !minutes
+      ? `${Math.floor(ms / HOUR)}\u00a0h`
+      : `${Math.floor(ms / HOUR)}\u00a0h\u00a0${String(minutes).padStart(2, "0")}`;
   }
   const step = ms > MINUTE ? 5 : 1;
   const seconds = Math.ceil(ms / SECOND / step) * step;
