@@ -18,7 +18,7 @@ WEB := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 PAGE := $(if $(wildcard web/index.html),src/bourgade/server/page/.stamp)
 PLAY := $(if $(and $(PAGE),$(wildcard src/bourgade/cli/serve.py)),serve,play clans)
 
-.PHONY: play test setup check web-check interpreted compiled types types-check laws golden stores chaos axe ears engines bench page-speed fidelity signs commands docs lock release-check clean help
+.PHONY: play test setup check web-check interpreted compiled types types-check laws golden stores chaos axe ears engines still bench page-speed fidelity signs commands docs lock release-check clean help
 
 help:  ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -94,8 +94,11 @@ chaos: setup  ## kill servers, PostgreSQL and Redis at 200 instants of running g
 axe: setup  ## every table at every stage, size and theme under axe
 	BOURGADE_AXE=all $(PYTEST) tests/browser/test_axe.py
 
-engines: setup  ## five games in real Firefox and real WebKit
+engines: setup  ## five games in real Firefox and real WebKit, fifteen choices each
 	BOURGADE_ENGINES=1 $(PYTEST) tests/browser/test_engines.py
+
+still: setup  ## five games at every width from 320 to 1920 in steps of 20: nothing moves by itself
+	BOURGADE_STILL=1 $(PYTEST) tests/browser/test_stillness.py
 
 ears: setup  ## recorded games of all five boxes by roles and names, and typed
 	BOURGADE_EARS=1 $(PYTEST) tests/browser/test_ears.py

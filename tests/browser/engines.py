@@ -74,8 +74,8 @@ class Engine(ABC):
     def resize(self, width: int, height: int) -> None: ...
 
     @abstractmethod
-    def press(self, x: float, y: float, pointer: str) -> None:
-        """Click or tap a point of the window: as a `mouse` or as a `touch`."""
+    def act(self, x: float, y: float, pointer: str, steps: Sequence[str]) -> None:
+        """Steps of a pointer, a `mouse` or a `touch`, at a point of the window: move, down, up."""
 
     @abstractmethod
     def shoot(self, path: Path) -> None: ...
@@ -96,22 +96,29 @@ class Engine(ABC):
         return found
 
     def click(self, selector: str, nth: int = 0, pointer: str = "mouse") -> None:
-        """Where it is when it has come to rest: rows move on while forecasts arrive."""
+        """As a hand does it: there, a look whether it still is where one aims, then the finger."""
         before, place = None, self.until(MIDDLE, selector, nth)
+        if pointer == "mouse":
+            self.act(*place, pointer, ["move"])
+        end = time.monotonic() + PATIENCE
         while place != before:
+            assert time.monotonic() < end, f"{selector} does not come to rest"
             time.sleep(0.05)
             before, place = place, self.until(MIDDLE, selector, nth)
-        self.press(*place, pointer)
+        self.act(*place, pointer, ["move", "down", "up"])
 
 
-def pressed(x: float, y: float, pointer: str) -> list[dict[str, Any]]:
-    """A click, as both kinds of WebDriver spell it."""
-    steps: Sequence[dict[str, Any]] = (
-        {"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0},
-        {"type": "pointerDown", "button": 0},
-        {"type": "pointerUp", "button": 0},
-    )
-    return [{"type": "pointer", "id": pointer, "parameters": {"pointerType": pointer}, "actions": list(steps)}]
+STEPS: dict[str, dict[str, Any]] = {
+    "down": {"type": "pointerDown", "button": 0},
+    "up": {"type": "pointerUp", "button": 0},
+}
+
+
+def acted(x: float, y: float, pointer: str, steps: Sequence[str]) -> list[dict[str, Any]]:
+    """What a pointer does, as both kinds of WebDriver spell it."""
+    moved = {"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0}
+    actions = [STEPS.get(step, moved) for step in steps]
+    return [{"type": "pointer", "id": pointer, "parameters": {"pointerType": pointer}, "actions": actions}]
 
 
 def applied(function: str, arguments: Sequence[object]) -> str:

@@ -6,13 +6,15 @@ import base64
 import json
 import re
 import subprocess
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
+from threading import Timer
 from typing import Any
 
 from websockets.sync.client import connect
 
-from tests.browser.engines import PATIENCE, Engine, applied, needed, pressed, stopped
+from tests.browser.engines import PATIENCE, Engine, acted, applied, needed, stopped
 
 SETTINGS = {
     "ui.prefersReducedMotion": 1,
@@ -46,9 +48,14 @@ class Firefox(Engine):
 
     def listening(self) -> str:
         assert self.process.stderr is not None
-        for line in self.process.stderr:
-            if found := re.search(r"BiDi listening on (ws://\S+)", line):
-                return found[1]
+        late = Timer(PATIENCE, self.process.kill)
+        late.start()
+        try:
+            for line in self.process.stderr:
+                if found := re.search(r"BiDi listening on (ws://\S+)", line):
+                    return found[1]
+        finally:
+            late.cancel()
         raise AssertionError("Firefox did not start")
 
     def ask(self, method: str, **parameters: object) -> dict[str, Any]:
@@ -79,8 +86,8 @@ class Firefox(Engine):
     def resize(self, width: int, height: int) -> None:
         self.ask("browsingContext.setViewport", context=self.page, viewport={"width": width, "height": height})
 
-    def press(self, x: float, y: float, pointer: str) -> None:
-        self.ask("input.performActions", context=self.page, actions=pressed(x, y, pointer))
+    def act(self, x: float, y: float, pointer: str, steps: Sequence[str]) -> None:
+        self.ask("input.performActions", context=self.page, actions=acted(x, y, pointer, steps))
 
     def shoot(self, path: Path) -> None:
         path.write_bytes(base64.b64decode(self.ask("browsingContext.captureScreenshot", context=self.page)["data"]))

@@ -9,13 +9,6 @@ from tests.browser.kit import Visitor
 from tests.server.kit import Guest
 
 BOT = [{"kind": "me"}, {"kind": "bot", "bot": "luck"}]
-# How often the layout of the garden changes in a while without anybody touching anything.
-RESTLESS = """() => new Promise(done => {
-  const frame = document.querySelector('main .frame');
-  let last = frame.className, changes = 0;
-  const watch = setInterval(() => { if (frame.className !== last) { changes++; last = frame.className; } }, 5);
-  setTimeout(() => { clearInterval(watch); done(changes); }, 1000);
-})"""
 
 
 def test_who_comes_for_the_first_time_is_offered_the_lesson_and_an_easy_bot(visit: Visit) -> None:
@@ -59,16 +52,6 @@ def test_back_after_a_rematch_leads_away(visit: Visit, ended: tuple[Guest, str])
     player.page.wait_for_timeout(300)
     player.page.go_back()
     expect(player.page).to_have_url(player.address + table)
-
-
-def test_the_garden_keeps_still_in_windows_of_any_width(visit: Visit) -> None:
-    ada = visit(width=1024).call_oneself("Ada")
-    ada.enter(ada.open_table(BOT, "petits_peuples"))
-    ada.wait_to_be_asked()
-    for width in (1024, 1060, 1100, 1120, 1440):
-        ada.page.set_viewport_size({"width": width, "height": 900})
-        ada.page.wait_for_timeout(200)
-        assert ada.page.evaluate(RESTLESS) <= 2, width
 
 
 def test_against_bots_a_move_is_taken_back_through_their_answers(visit: Visit) -> None:

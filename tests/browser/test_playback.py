@@ -100,6 +100,10 @@ def test_the_keys_of_watching(visit: Visit) -> None:
     expect(panel).to_have_count(0)
     ada.page.locator(".moment").first.hover()
     assert ada.page.locator("main .told, main .left").count() > 0
+    ada.page.locator(".moment p").first.click()  # the whole row leads to its moment
+    expect(panel).to_have_count(1)
+    ada.press("Escape")
+    expect(panel).to_have_count(0)
 
 
 def test_the_end_is_seen_before_the_result(visit: Visit, house: Server) -> None:

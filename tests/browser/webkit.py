@@ -9,12 +9,13 @@ import subprocess
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from socket import socket
 from typing import Any
 
-from tests.browser.engines import HEAR, PATIENCE, Engine, applied, needed, pressed, stopped
+from tests.browser.engines import HEAR, PATIENCE, Engine, acted, applied, needed, stopped
 
 PACKAGES = "webkit2gtk-driver and xvfb"
 # The window is as narrow as its toolbar allows: on a phone's width it must not need any room.
@@ -99,8 +100,8 @@ class WebKit(Engine):
         self.order("/window/rect", {"x": 0, "y": 0, "width": width, "height": height + missing})
         self.until("(width, height) => innerWidth === width && innerHeight === height", width, height)
 
-    def press(self, x: float, y: float, pointer: str) -> None:
-        self.order("/actions", {"actions": pressed(x, y, pointer)})
+    def act(self, x: float, y: float, pointer: str, steps: Sequence[str]) -> None:
+        self.order("/actions", {"actions": acted(x, y, pointer, steps)})
 
     def shoot(self, path: Path) -> None:
         path.write_bytes(base64.b64decode(self.ask("GET", f"{self.session}/screenshot")))

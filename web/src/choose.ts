@@ -103,13 +103,13 @@ export interface Group {
   rows: Row[];
 }
 
-/** The list of choices: all moves of a verb when they are few, else what may be picked next; `first` are said in full and first. */
+/** The list of choices: all moves of a verb when they are few, else what may be picked next; `first` are said in full, in their order. */
 export function grouped(moves: readonly string[], picks: readonly string[], first: ReadonlySet<string> = new Set()): Group[] {
   const open = left(moves, picks);
   const verbs = new Map<string, string[]>();
   for (const move of open) verbs.set(verbOf(move), [...(verbs.get(verbOf(move)) ?? []), move]);
   return [...verbs].map(([verb, said]) => {
-    const rows: Row[] = said.filter((move) => first.has(move)).map((move) => ({ picks: move.split(" "), moves: [move] }));
+    const rows: Row[] = [...first].filter((move) => said.includes(move)).map((move) => ({ picks: move.split(" "), moves: [move] }));
     const long = said.length > LONG_LIST || open.length > LONGEST_LIST;
     for (const move of said) if (!long || !first.has(move)) enter(rows, long ? stepped(move, picks) : move.split(" "), move);
     return { verb, rows };

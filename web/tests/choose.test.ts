@@ -57,6 +57,10 @@ describe("the list", () => {
   test("shows whole moves when they are few", () => {
     expect(grouped(MARCHES, ["t1"])[0]?.rows.map((row) => row.picks.join(" "))).toEqual(["move t1 t2", "move t1 t3"]);
   });
+  test("what brings most comes first", () => {
+    const best = new Set(["move t2 t1", "move t1 t3"]);
+    expect(grouped(MARCHES, [], best)[0]?.rows.map((row) => row.picks.join(" "))).toEqual(["move t2 t1", "move t1 t3", "move t1 t2"]);
+  });
   test("steps by the next thing when they are many", () => {
     const [group] = grouped(many, []);
     expect(group?.verb).toBe("move");

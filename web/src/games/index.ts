@@ -1,10 +1,7 @@
 /** The boards, found by their folders: a game draws itself by putting Board.svelte into games/<game>/. */
 
 import type { Component } from "svelte";
-import { boardFrom } from "./brought";
 import { broughtOf, pageOf } from "./pages";
-import PlainBoard from "./plain/PlainBoard.svelte";
-import { sections } from "./plain/sections";
 import type { BoardProps, ChoiceProps, EndProps, PanelProps, SeatProps, Telling } from "./board";
 import type { Speaker } from "./spoken";
 
@@ -14,15 +11,15 @@ export interface Drawing {
   Panel?: Component<PanelProps>;
   Seat?: Component<SeatProps>;
   Choice?: Component<ChoiceProps>;
-  End?: Component<EndProps>;
   inked: boolean; // seats have a shape and no colour
   telling: Telling;
   speaker: Speaker;
 }
 
 type Loader = () => Promise<{ default: Component<never> }>;
-const PARTS = ["Board", "Panel", "Seat", "Choice", "End"];
-const FILES = import.meta.glob<{ default: Component<never> }>("./*/{Board,Panel,Seat,Choice,End}.svelte");
+const PARTS = ["Board", "Panel", "Seat", "Choice"];
+const FILES = import.meta.glob<{ default: Component<never> }>("./*/{Board,Panel,Seat,Choice}.svelte");
+const ENDS = import.meta.glob<{ default: Component<EndProps> }>("./*/End.svelte");
 
 const TELLINGS = import.meta.glob<{ telling: Telling }>("./*/telling.ts");
 const SPEAKERS = import.meta.glob<{ spoken: Speaker<never, never> }>("./*/spoken.ts");
@@ -48,12 +45,18 @@ export async function drawing(game: string): Promise<Drawing> {
 /** The board of a game that this page was not built with: the one its package brings, else a plain one. */
 async function otherBoard(game: string): Promise<Drawing["Board"]> {
   const card = broughtOf(game);
-  return ((card?.board ? await boardFrom(card.board, card.style) : null) ?? PlainBoard) as Drawing["Board"];
+  const brought = card?.board ? await (await import("./brought")).boardFrom(card.board, card.style) : null;
+  return (brought ?? (await import("./plain/PlainBoard.svelte")).default) as Drawing["Board"];
+}
+
+/** The story of a game above its itemised scores, fetched when it is over. */
+export async function endOf(game: string): Promise<Component<EndProps> | null> {
+  return (await ENDS[`./${game}/End.svelte`]?.())?.default ?? null;
 }
 
 /** What puts a view of the game into words, without its drawings. */
 export async function speaker(game: string): Promise<Speaker> {
-  return ((await SPEAKERS[`./${game}/spoken.ts`]?.())?.spoken ?? sections) as Speaker;
+  return ((await SPEAKERS[`./${game}/spoken.ts`]?.())?.spoken ?? (await import("./plain/sections")).sections) as Speaker;
 }
 
 /** How the game tells its moves, without its drawings. */

@@ -9,6 +9,7 @@ import { counted, offered } from "../runs";
 import { say } from "../state/say";
 import { asksFirst } from "../state/settings.svelte";
 import type { Speech } from "../games/board";
+import { unaimed } from "./aim";
 
 const MOST_FORETOLD = 80; // in one question
 const MOST_FIRST = 6; // rows that come first for what they bring
@@ -58,12 +59,17 @@ export class Turn {
   lit = $derived(choose.lit(this.moves, this.picked));
   /** What is worth being seen first, best first. */
   private first = $derived.by(() => {
-    const brings = this.telling().brings;
-    const view = this.sight?.view ?? {};
-    const found = brings ? this.remaining.map((move) => [move, brings(this.foretold(move) ?? [], view, this.seatNow())] as const) : [];
+    const found = this.remaining.map((move) => [move, this.worth(this.foretold(move) ?? [])] as const);
     const best = found.filter(([, worth]) => worth > 0).sort(([, one], [, two]) => two - one);
     return new Set(best.slice(0, MOST_FIRST).map(([move]) => move));
   });
+  /** How much a move brings, as the game counts it; else what it completes, and the points of that. */
+  private worth(lines: readonly Line[]): number {
+    const { brings, moments } = this.telling();
+    if (brings) return brings(lines, this.sight?.view ?? {}, this.seatNow());
+    const built = lines.flatMap(({ key, args }) => (moments[key]?.kind === "built" ? [Number(args[moments[key].gain ?? ""] ?? 0)] : []));
+    return built.length + built.reduce((sum, points) => sum + (points || 0), 0);
+  }
   groups = $derived(choose.grouped(this.moves, this.picked, this.first));
   hoveredMove = $derived.by(() => this.pending ?? this.pointedMove ?? this.onlyMoveAt(this.hovered));
 
@@ -263,6 +269,7 @@ export class Turn {
   private async foretell(moves: string[], place: string): Promise<void> {
     try {
       const { lines } = await this.live.ask<Foretold>({ type: "foretell", seat: this.seatNow(), moves });
+      await unaimed(".choices"); // rows grow and change places by it
       if (place === this.about) this.told = new Map([...this.told, ...Object.entries(lines)]);
     } catch {
       return; // nothing is lost: rows without a forecast
