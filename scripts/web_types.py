@@ -8,12 +8,13 @@ from typing import get_args
 
 from msgspec import inspect
 
-from bourgade.server import cards, coach_cards, messages, self_cards
+from bourgade.server import cards, coach_cards, messages, practice_cards, self_cards
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "messages.gen.ts"
 HEAD = (
     "// Made by scripts/web_types.py from src/bourgade/server/messages.py and cards.py; `make types` writes it anew.\n"
 )
+ROOMS = (cards, self_cards, coach_cards, practice_cards)
 Thing = inspect.StructType | inspect.DataclassType
 PLAIN = {
     inspect.StrType: "string",
@@ -78,9 +79,9 @@ def module() -> str:
     """The whole file."""
     sent = get_args(messages.ClientMessage)
     heard = get_args(messages.ServerMessage)
-    requests: set[type] = {*sent, *cards.REQUESTS, *self_cards.REQUESTS, *coach_cards.REQUESTS, cards.SeatPlan}
+    requests: set[type] = {*sent, cards.SeatPlan, *(cls for room in ROOMS for cls in room.REQUESTS)}
     found: dict[str, Thing] = {}
-    said = [cls for room in (cards, self_cards, coach_cards) for cls in (*room.REQUESTS, *room.ANSWERS)]
+    said = [cls for room in ROOMS for cls in (*room.REQUESTS, *room.ANSWERS)]
     for cls in (*sent, *heard, *said):
         structs(inspect.type_info(cls), found)
     parts = [interface(kind, kind.cls in requests) for kind in found.values()]

@@ -880,6 +880,7 @@ export interface Judgement {
   gifts: number[];
   mark: "large" | "medium" | "small" | null;
   found: boolean;
+  surprising: boolean;
   reason: Reason | null;
 }
 
@@ -929,6 +930,61 @@ export interface Exercise {
 export interface Tried {
   good: boolean;
   judgement: Judgement;
+}
+
+/** A move that may be the right one; none: the answer, please. */
+export interface Attempt {
+  text?: string;
+  helped?: boolean;
+  day?: number | null;
+}
+
+export interface Counting {
+  on: boolean;
+}
+
+/** A position of one's own to look at again. */
+export interface DueCard {
+  table: string;
+  entry: number;
+  game: string;
+  step: number;
+}
+
+/** Today's puzzle of a box, and how one does. */
+export interface PuzzleCard {
+  game: string;
+  solved: boolean;
+  over: boolean;
+  run: number;
+  best: number;
+}
+
+/** What there is to practise today. */
+export interface Practising {
+  day: number;
+  due: DueCard[];
+  later: number;
+  next: number | null;
+  puzzles: PuzzleCard[];
+  counted: boolean;
+}
+
+/** A position to be solved. */
+export interface Riddle {
+  game: string;
+  options: Record<string, string>;
+  exercise: Exercise;
+  played: string | null;
+  names: string[];
+}
+
+/** Whether a move is about as good as the best; the answer once it was found or asked for. */
+export interface Answered {
+  good: boolean;
+  tried: Judgement | null;
+  answer: Judgement | null;
+  practising: Practising;
 }
 
 export type ClientMessage = Move | Undo | Why | Foretell | Hint | Say | Takeover | Handback | Commit | Reveal | Receipt | Onward | Pause | Beat | Ask | Reply | Resign;

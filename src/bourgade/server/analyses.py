@@ -40,7 +40,7 @@ async def judged_table(house: House, guest: Guest, id: str) -> tuple[Live, Table
 
 def card(coaching: Coaching, table: Table) -> Analysis:
     found = coaching.judgements()
-    stage: Stage = "done" if coaching.done else "running" if coaching.running else "begun" if found else "none"
+    stage: Stage = "running" if coaching.running else "done" if coaching.done else "begun" if found else "none"
     whole = summary(found, table.game.places(table.state)) if found else None
     return Analysis(stage, len(coaching.entries), found, whole)
 

@@ -24,6 +24,8 @@ from bourgade.server import (
     hosts,
     letters,
     passkeys,
+    practice_cards,
+    practising,
     previews,
     profiles,
     ratings,
@@ -57,6 +59,7 @@ PARTS = (
     shelf,
     tables,
     analyses,
+    practising,
     curves,
     hosts,
     telling,
@@ -73,9 +76,8 @@ async def description(request: AnyRequest) -> Response[bytes]:
 def described(app: Litestar) -> bytes:
     schema = app.openapi_schema.to_schema()
     # msgspec reads the requests, so it says best what it takes.
-    _, known = msgspec.json.schema_components(
-        (*REQUESTS, *self_cards.REQUESTS, *coach_cards.REQUESTS), ref_template="#/components/schemas/{name}"
-    )
+    taken = (*REQUESTS, *self_cards.REQUESTS, *coach_cards.REQUESTS, *practice_cards.REQUESTS)
+    _, known = msgspec.json.schema_components(taken, ref_template="#/components/schemas/{name}")
     schema["components"]["schemas"] |= known
     return msgspec.json.encode(schema)
 

@@ -15,8 +15,10 @@ import msgspec
 
 from bourgade.bots.coach.judging import VERSION, Judgement
 from bourgade.core.state import listed
+from bourgade.server import practice
 from bourgade.server.accounts import read, spelled
 from bourgade.server.errands import Review
+from bourgade.server.finds import note_finds
 from bourgade.server.live import Live
 from bourgade.server.problems import Denied
 from bourgade.server.store import Paper, Store, Taken, Unwritten
@@ -48,6 +50,7 @@ class Coaching:
         self.paper = paper
         self.owner = ""
         self.task: asyncio.Task[None] | None = None
+        self.ended = False  # and what was found is kept
         self.news = asyncio.Event()
 
     @property
@@ -56,7 +59,7 @@ class Coaching:
 
     @property
     def running(self) -> bool:
-        return self.task is not None and not self.task.done()
+        return self.task is not None and not self.ended
 
     def judgements(self) -> list[Judgement]:
         return [self.found[entry] for entry in self.entries if entry in self.found]
@@ -66,10 +69,10 @@ class Coaching:
         news.set()
 
     async def wait(self, known: int) -> None:
-        """Until there is more than a reader knows, or for a while."""
+        """Until there is more than a reader knows, or for a while; of the last ones until they are kept."""
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):
-                while self.running and len(self.found) <= known:
+                while self.running and (self.done or len(self.found) <= known):
                     await self.news.wait()
 
 
@@ -103,19 +106,25 @@ class Coach:
             raise Denied(429, "busy", "Another game is being looked at: come back when that is done.", 10)
         coaching.owner = person
         self.going[live.row.id] = coaching
-        coaching.task = asyncio.create_task(self.run(live.row.id, live.story(), coaching))
+        coaching.task = asyncio.create_task(self.run(live, live.story(), coaching))
         return coaching
 
-    async def run(self, table: str, story: Story, coaching: Coaching) -> None:
+    async def run(self, live: Live, story: Story, coaching: Coaching) -> None:
+        table = live.row.id
         left = iter([entry for entry in coaching.entries if entry not in coaching.found])
         try:
             await asyncio.gather(*(self.judge(story, left, coaching) for _ in range(TOGETHER)))
-        except NoAnswer as error:
+            await self.keep(coaching)
+            await practice.collect(self.store, table, live.row.game, live.seats, coaching.judgements())
+            await note_finds(self.store, live, coaching.judgements())
+        except (NoAnswer, Unwritten) as error:
             log.warning("the analysis of table %s stopped: %s", table, error)
         finally:
-            with suppress(Unwritten):
-                await self.keep(coaching)
+            if not coaching.done:
+                with suppress(Unwritten):
+                    await self.keep(coaching)
             self.going.pop(table, None)
+            coaching.ended = True
             coaching.tell()
 
     async def judge(self, story: Story, left: Iterator[int], coaching: Coaching) -> None:

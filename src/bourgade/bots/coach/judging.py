@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from bourgade.bots.bot import imagined
@@ -23,7 +23,7 @@ from bourgade.core.game import Game
 from bourgade.core.looks import Looker
 from bourgade.core.state import listed
 
-VERSION = 1  # of what the coach thinks: raised when the same game would be judged otherwise
+VERSION = 2  # of what the coach thinks: raised when the same game would be judged otherwise
 LOOKED = 0.5  # looks at each move for every iteration of the search
 FEWEST = 40  # looks at a move
 BEST = 3  # moves that the search proposes
@@ -72,6 +72,7 @@ class Judgement:
     gifts: list[float] = field(default_factory=list)  # what it changed for each seat, in parts of the win
     mark: Mark | None = None
     found: bool = False  # the best move, and a quick eye would have taken a worse one
+    surprising: bool = False  # the better move is not the one that looks best at once
     reason: Reason | None = None
 
 
@@ -149,16 +150,17 @@ def verdict(game: Game, decision: Decision, bench: Bench, pace: Pace) -> Judgeme
     plain = Judgement(entry, seat, choices, looks, weighed(bench.played), chances)
     if bench.best is bench.played:
         found = bench.quick is not bench.best and marked(*gaps(bench, bench.quick, seat)) in ("large", "medium")
-        return Judgement(entry, seat, choices, looks, plain.played, chances, found=found)
+        return replace(plain, found=found)
     points, chance = gaps(bench, bench.played, seat)
     if not (points.sure or chance.sure) or chance.mean <= 0:
         return plain
     mark = marked(points, chance)
     gifts = [round(-bench.chance(bench.best, bench.played, one).mean, 4) for one in seats]
     why = reason(game, decision, bench.best.looker, bench.played.looker, points.mean, pace) if mark else None
-    return Judgement(
-        entry, seat, choices, looks, plain.played, chances, weighed(bench.best), points, chance, gifts, mark, reason=why
-    )
+    return replace(
+        plain, better=weighed(bench.best), points=points, chance=chance, gifts=gifts, mark=mark, reason=why,
+        surprising=bench.best is not bench.quick,
+    )  # fmt: skip
 
 
 def gaps(bench: Bench, trial: Trial, seat: int) -> tuple[Gap, Gap]:
