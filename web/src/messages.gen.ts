@@ -973,10 +973,10 @@ export interface Practising {
 /** A position to be solved. */
 export interface Riddle {
   game: string;
+  seats: number;
   options: Record<string, string>;
   exercise: Exercise;
   played: string | null;
-  names: string[];
 }
 
 /** Whether a move is about as good as the best; the answer once it was found or asked for. */

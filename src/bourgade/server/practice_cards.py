@@ -49,10 +49,10 @@ class Riddle(Wire):
     """A position to be solved."""
 
     game: GameName
+    seats: int
     options: dict[str, str]
     exercise: Exercise
     played: str | None  # what one did oneself; of a puzzle nothing is told
-    names: list[str]  # of the players, where they are known here
 
 
 class Attempt(Wire):

@@ -65,8 +65,7 @@ async def own(house: House, guest: Guest, table: TableId, entry: Entry) -> Riddl
     judgement = await own_judgement(house, guest, table, entry)
     async with at.lock:
         exercise = before(played, entry)
-    names = [seat.name for seat in at.seats]
-    return Riddle(played.game.name, played.options, exercise, judgement.played.text, names)
+    return Riddle(played.game.name, played.seats, played.options, exercise, judgement.played.text)
 
 
 async def own_judgement(house: House, guest: Guest, table: str, entry: int) -> Judgement:
@@ -106,7 +105,7 @@ async def puzzle(house: House, guest: Guest, game: GamePath) -> Riddle:
     at = game_named(house, game)
     name, found = await daily.puzzle_of(house, at, practice.today())
     decision = await daily.position(at, name, found)
-    return Riddle(game, found.options, shown(at, decision), None, [])
+    return Riddle(game, found.seats, found.options, shown(at, decision), None)
 
 
 def shown(game: Game, decision: Decision) -> Exercise:

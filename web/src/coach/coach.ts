@@ -2,6 +2,24 @@
 
 import type { Analysis, Judgement } from "../messages.gen";
 
+/** What came of a try, or of asking for the answer. */
+export interface Asked {
+  good: boolean;
+  answer: Judgement | null;
+}
+
+/** What a board is lent while somebody looks for a move on it. */
+export interface Tools {
+  ringed: string[];
+  pointed: string | null;
+  picked: string[];
+  remaining: string[];
+  lit: Set<string>;
+  moves: readonly string[];
+  pick: (thing: string) => void;
+  play: (move: string) => void;
+}
+
 /** The moves that mattered of one seat, in the order of the game. */
 export function mattered(analysis: Analysis, seat: number): Judgement[] {
   const entries = new Set(analysis.summary?.accounts[seat]?.mattered ?? []);

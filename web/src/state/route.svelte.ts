@@ -6,6 +6,7 @@ export type Place =
   | { page: "door" | "nowhere" | "me" | "ratings" | "championships" }
   | { page: "table"; id: string; textual: boolean }
   | { page: "championship" | "coach"; id: string }
+  | { page: "practice"; what: string } // a box: its puzzle of the day; `mine`: positions of one's own; none: what there is
   | { page: "return"; link: string };
 
 const PAGES: Record<string, "door" | "me" | "ratings" | "championships"> = {
@@ -18,7 +19,7 @@ const PAGES: Record<string, "door" | "me" | "ratings" | "championships"> = {
 
 export const route = $state<{ place: Place }>({ place: placeOf(location) });
 
-/** `/t/ID` is a table, `/t/ID/text` the same as text, `/t/ID/coach` what the coach says of it, `/me#LINK` a personal link (after the hash: it never reaches a server's log), `/me` my page, `/ratings` the players of the house, `/c/ID` a championship, `/` the door; else there is nothing. */
+/** `/t/ID` is a table, `/t/ID/text` the same as text, `/t/ID/coach` what the coach says of it, `/me#LINK` a personal link (after the hash: it never reaches a server's log), `/me` my page, `/ratings` the players of the house, `/c/ID` a championship, `/practice` what there is to practise, `/` the door; else there is nothing. */
 export function placeOf({ pathname, hash }: { pathname: string; hash: string }): Place {
   const table = /^\/t\/([\w-]+)(\/text)?\/?$/.exec(pathname);
   if (table?.[1]) return { page: "table", id: table[1], textual: Boolean(table[2]) };
@@ -27,6 +28,8 @@ export function placeOf({ pathname, hash }: { pathname: string; hash: string }):
   if (pathname === "/me" && hash.length > 1) return { page: "return", link: plain(hash.slice(1)) };
   const championship = /^\/c\/([\w-]+)\/?$/.exec(pathname);
   if (championship?.[1]) return { page: "championship", id: championship[1] };
+  const practice = /^\/practice(?:\/([a-z_]+))?\/?$/.exec(pathname);
+  if (practice) return { page: "practice", what: practice[1] ?? "" };
   return { page: PAGES[pathname] ?? "nowhere" };
 }
 

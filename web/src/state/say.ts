@@ -17,6 +17,9 @@ export function knows(key: string): boolean {
 }
 
 /** The names as they are shown, in the language of the settings. */
+/** What a bot at a chair is called, before two of one name are told apart. */
+export const animal = (seat: number): string => say(`animal.${seat % ANIMALS}`);
+
 export function namesOf(seats: readonly SeatInfo[]): string[] {
   return tableNames(
     seats,
