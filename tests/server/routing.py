@@ -1,4 +1,4 @@
-"""Several servers of one house behind a real HAProxy, set up by the very file that is handed out."""
+"""Several servers of one house behind a real HAProxy or nginx, set up by the very file that is handed out."""
 
 from __future__ import annotations
 
@@ -40,27 +40,40 @@ class Behind(Server):
 
 
 class Door(Server):
-    """HAProxy with our configuration, but for addresses and TLS; guests come through it."""
+    """A proxy with our configuration, but for addresses and TLS; guests come through it."""
+
+    name, package, file = "haproxy", "haproxy", "haproxy.cfg"
+    for_tls = (
+        "  bind :443 ssl crt /etc/haproxy/certs/\n",
+        "  http-request redirect scheme https unless { ssl_fc }\n",
+    )
+    opening = "bind :80"
 
     def __init__(self, folder: Path, servers: list[Behind]) -> None:
         super().__init__(folder / "none")
         self.port = free_port()
-        text = (DEPLOY / "haproxy.cfg").read_text(encoding="utf-8")
-        for line in (
-            "  bind :443 ssl crt /etc/haproxy/certs/\n",
-            "  http-request redirect scheme https unless { ssl_fc }\n",
-        ):
-            assert line in text
-            text = text.replace(line, "")
-        text = text.replace("bind :80", f"bind 127.0.0.1:{self.port}")
+        text = (DEPLOY / self.file).read_text(encoding="utf-8")
+        replaced = dict.fromkeys(self.for_tls, "") | {self.opening: self.opened()}
         for address, server in zip(("10.0.0.11:8000", "10.0.0.12:8000"), servers, strict=True):
-            assert address in text
-            text = text.replace(address, f"127.0.0.1:{server.port}")
-        self.file = folder / "haproxy.cfg"
-        self.file.write_text(text, encoding="utf-8")
+            replaced[address] = f"127.0.0.1:{server.port}"
+        for ours, here in replaced.items():
+            assert ours in text
+            text = text.replace(ours, here)
+        self.folder = folder
+        self.settings = folder / self.file
+        self.settings.write_text(self.whole(text), encoding="utf-8")
+
+    def opened(self) -> str:
+        return f"bind 127.0.0.1:{self.port}"
+
+    def whole(self, text: str) -> str:
+        return text
+
+    def order(self) -> list[str]:
+        return ["-f", str(self.settings), "-db"]
 
     def start(self) -> Server:
-        order = [str(program("haproxy", package="haproxy")), "-f", str(self.file), "-db"]
+        order = [str(program(self.name, package=self.package)), *self.order()]
         self.process = subprocess.Popen(order, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
@@ -68,16 +81,36 @@ class Door(Server):
                 if self.guest().ask("GET", "/api/me").status == 200:
                     return self
             time.sleep(0.05)
-        raise AssertionError("HAProxy lets nobody in")
+        raise AssertionError(f"{self.name} lets nobody in")
+
+
+class NginxDoor(Door):
+    name, package, file = "nginx", "nginx-light", "nginx.conf"
+    for_tls = ("  ssl_certificate /etc/ssl/house.pem;\n", "  ssl_certificate_key /etc/ssl/house.key;\n")
+    opening = "listen 443 ssl;"
+
+    def opened(self) -> str:
+        return f"listen 127.0.0.1:{self.port};"
+
+    def whole(self, text: str) -> str:
+        return f"pid {self.folder}/pid; daemon off; events {{ }} http {{ access_log off;\n{text}\n}}"
+
+    def order(self) -> list[str]:
+        return ["-c", str(self.settings), "-e", str(self.folder / "errors")]
+
+
+DOORS: dict[str, type[Door]] = {door.name: door for door in (Door, NginxDoor)}
 
 
 class Town:
     """Two servers, a store, a bus, a door."""
 
-    def __init__(self, postgres: Postgres, redis: Redis, folder: Path, source: Path | None = None) -> None:
+    def __init__(
+        self, postgres: Postgres, redis: Redis, folder: Path, source: Path | None = None, door: type[Door] = Door
+    ) -> None:
         home = postgres.new()
         self.servers = [Behind(home, redis, source) for _ in range(2)]
-        self.door = Door(folder, self.servers)
+        self.door = door(folder, self.servers)
         try:
             for found in (*self.servers, self.door):
                 found.start()

@@ -17,13 +17,13 @@ import bourgade
 from bourgade.cli import parser
 from tests.server.chaos.two import at
 from tests.server.kit import Line
-from tests.server.routing import DEPLOY, Behind, Town
+from tests.server.routing import DEPLOY, DOORS, Behind, Town
 from tests.server.services import Postgres, Redis, program
 
 
-@pytest.fixture
-def town(postgres: Postgres, redis: Redis, tmp_path: Path) -> Iterator[Town]:
-    found = Town(postgres, redis, tmp_path)
+@pytest.fixture(params=DOORS)
+def town(request: pytest.FixtureRequest, postgres: Postgres, redis: Redis, tmp_path: Path) -> Iterator[Town]:
+    found = Town(postgres, redis, tmp_path, door=DOORS[request.param])
     yield found
     found.close()
 

@@ -9,7 +9,7 @@ from typing import Literal, TypeVar
 import msgspec
 
 from bourgade.server.caretaker import now
-from bourgade.server.store import Damaged, Paper, Store, Taken
+from bourgade.server.store import Damaged, Paper, PersonRow, Store, Taken
 
 DeviceKind = Literal["phone", "tablet", "computer", "program"]
 SEEN = 3600 * 1000  # a device is noted again after so long
@@ -60,12 +60,13 @@ async def keep_account(store: Store, person: str, **changes: object) -> Account:
     return account
 
 
-async def device_is_out(store: Store, person: str, device: str) -> bool:
-    """A cookie without a device is as old as the first key."""
-    if not device:
-        return bool((await account_of(store, person)).key)
-    paper = await store.paper("device", device)
-    return paper is not None and read(paper, Device).out
+async def let_in(store: Store, person: str, device: str) -> PersonRow | None:
+    """Who comes with a cookie; nobody, where the device was signed out. A cookie without a device is as old as the
+    first key."""
+    row, paper = await store.person_and_paper(person, *(("device", device) if device else ("account", person)))
+    if paper is not None and (read(paper, Device).out if device else read(paper, Account).key):
+        return None
+    return row
 
 
 async def note_device(store: Store, person: str, device: str, agent: str) -> None:

@@ -14,6 +14,8 @@ NEW_PAPER = """INSERT INTO papers (of_id, text, kind, id, version) VALUES (?, ?,
   ON CONFLICT DO NOTHING RETURNING id"""
 CHANGE_PAPER = """UPDATE papers SET of_id = ?, text = ?, version = version + 1
   WHERE kind = ? AND id = ? AND version = ? RETURNING id"""
+PERSON_AND_PAPER = """SELECT people.id, name, used, kind, papers.id, of_id, text, version FROM people
+  LEFT JOIN papers ON kind = ? AND papers.id = ? WHERE people.id = ?"""
 CHAT = "SELECT id, seat, name, text, at FROM chat WHERE table_id = ? AND id > ? ORDER BY id DESC LIMIT ?"
 
 
@@ -33,6 +35,14 @@ class BothStores(ABC):
     async def person(self, id: str) -> PersonRow | None:
         found = await self.rows("SELECT id, name, used FROM people WHERE id = ?", id)
         return PersonRow(*found[0]) if found else None
+
+    async def person_and_paper(self, id: str, kind: str, name: str) -> tuple[PersonRow | None, Paper | None]:
+        """A person and one paper, in one look: it is asked whenever somebody comes."""
+        found = await self.rows(PERSON_AND_PAPER, kind, name, id)
+        if not found:
+            return None, None
+        person, paper = tuple(found[0][:3]), tuple(found[0][3:])
+        return PersonRow(*person), Paper(*paper) if paper[0] is not None else None
 
     async def deeds(self, person: str) -> dict[str, int]:
         return dict(await self.rows("SELECT deed, count(*) FROM deeds WHERE person = ? GROUP BY deed", person))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
 
-from bourgade.server.accounts import account_of, device_is_out, note_device
+from bourgade.server.accounts import account_of, let_in, note_device
 from bourgade.server.callers import sender
 from bourgade.server.cards import Called, Me, Return
 from bourgade.server.caretaker import FRESH, now
@@ -37,8 +37,8 @@ def person_in(house: House, cookies: dict[str, str]) -> str | None:
 async def known(house: House, cookies: dict[str, str]) -> Guest:
     """Nobody, where the person took their name away or the device was signed out."""
     id, device = parts(house.signer.read(GUEST, cookies.get(COOKIE, "")))
-    row = await house.store.person(id) if id else None
-    if id is None or row is None or await device_is_out(house.store, id, device):
+    row = await let_in(house.store, id, device) if id else None
+    if id is None or row is None:
         return Guest(None, None)
     return Guest(id, row, device)
 

@@ -134,7 +134,7 @@ class Happenings:
 
     def step(self) -> Step | None:
         """What follows by itself: a question was granted, somebody's time is up, somebody is out."""
-        if self.ended:
+        if self.ended or not (self.question or self.clocks.flags or self.outs):
             return None
         if self.question is not None and self.question.granted:
             return self.question.effect
@@ -156,5 +156,7 @@ class Happenings:
 
     def due(self) -> int | None:
         """When something is to be done if nobody does anything."""
+        if self.question is None and not self.clocks.timed:
+            return None
         times = [self.clocks.next_zero(), self.question.until if self.question else None]
         return None if self.ended else min((time for time in times if time is not None), default=None)

@@ -7,6 +7,7 @@ import hmac
 import logging
 import time
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import suppress
 
 from bourgade.core.dice import MASK32
@@ -42,6 +43,7 @@ log = logging.getLogger("bourgade")
 TRIES = 10  # to be quicker than others
 FEW = 8  # events that are played without a thread
 MOVES = ("move", "joined", "forced", "simpler", "stand")
+NOBODY: frozenset[int] = frozenset()
 THROUGH = "through"  # an undo that takes the answers of bots back, too
 
 
@@ -145,13 +147,18 @@ class Live:
             return None
         if self.table.undoable(seat) is not None:
             return ""
-        if self.table.undoable(seat, self.others(seat)) is not None and self.kept_apart(seat):
+        if self.kept_apart(seat) and self.table.undoable(seat, self.others(seat)) is not None:
             return THROUGH
         return BACK if self.row.terms.practice and self.table.last_choice(seat) is not None else None
 
     def must_ask(self, seat: int) -> bool:
         """There are other people: what has been answered is taken back only if they agree."""
-        return any(other.kind == "person" and other.person != self.seats[seat].person for other in self.seats)
+        seats = self.row.seats
+        person = seats[seat].person
+        for other in seats:  # asked for every seat at every position: a loop costs half of what `any` does
+            if other.kind == "person" and other.person != person:
+                return True
+        return False
 
     def must_tell(self) -> bool:
         """Who waits here may be told elsewhere: among people, or where a move has days."""
@@ -160,7 +167,8 @@ class Live:
 
     def kept_apart(self, seat: int) -> bool:
         """Around one device everybody has seen everything: what another seat has chosen stays."""
-        return [other.person for other in self.seats].count(self.seats[seat].person) == 1
+        seats = self.row.seats
+        return [other.person for other in seats].count(seats[seat].person) == 1
 
     def asked(self) -> list[int]:
         """The seats that owe a decision and have not sealed one."""
@@ -308,10 +316,11 @@ class Live:
                 raise
             await self.keep(("lapse", -1, ""))
 
-    def pausing(self) -> set[int]:
+    def pausing(self) -> AbstractSet[int]:
         """The seats of those who want to be asked all the same."""
-        wish = self.presence.pausing
-        return {n for n, seat in enumerate(self.seats) if seat.person in wish and not seat.bot} if wish else set()
+        if not (wish := self.presence.pausing):
+            return NOBODY
+        return {n for n, seat in enumerate(self.seats) if seat.person in wish and not seat.bot}
 
     def refuse_if_broken(self) -> None:
         if self.broken:

@@ -54,11 +54,18 @@ class Notices:
 
     def note(self, live: Live) -> None:
         """Something happened at a table: for whom does it wait now?"""
-        id = live.row.id
+        id, absent = live.row.id, set[str]()
+        for person in (seat.person for seat in live.seats if seat.person):
+            if not live.online(person):
+                absent.add(person)
+            elif known := self.waiting.get(person):
+                known.pop(id, None)
+        if not absent:
+            return
         asked = {} if live.row.kind != "game" or not live.must_tell() else self.asked(live)
-        for person in {seat.person for seat in live.seats if seat.person}:
+        for person in absent:
             turn, known = asked.get(person), self.waiting.get(person, {})
-            if turn is None or live.online(person):
+            if turn is None:
                 known.pop(id, None)
             elif id not in known or known[id].turn != turn:
                 self.waiting.setdefault(person, {})[id] = Wait(turn, CLOCK.now() + PATIENCE)

@@ -58,7 +58,7 @@ class Presence:
         return self.lines > 0 or any(other.lines for other in self.far.values())
 
     def here(self, person: str | None) -> bool:
-        return person in self.people or any(person in other.people for other in self.far.values())
+        return person in self.people or (bool(self.far) and any(person in other.people for other in self.far.values()))
 
     def absent_since(self, person: str) -> int | None:
         """None: they are here."""

@@ -8,8 +8,7 @@ from __future__ import annotations
 import time
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import Any, cast
 
 from bourgade.server.store import Doubtful, Ending, Event, Store, TableRow, Taken, Unwritten
@@ -48,18 +47,18 @@ class Counted:
         return getattr(self.store, name)
 
     async def append(self, row: TableRow, event: Event, ending: Ending | None) -> None:
-        with self.counting(event):
-            await self.store.append(row, event, ending)
-
-    async def append_run(self, row: TableRow, events: Sequence[Event], ending: Ending | None) -> None:
-        with self.counting(*events):
-            await self.store.append_run(row, events, ending)
-
-    @contextmanager
-    def counting(self, *events: Event) -> Iterator[None]:
         began = time.perf_counter()
         try:
-            yield
+            await self.store.append(row, event, ending)
+        except Unwritten as error:
+            self.tally.note_failure(error)
+            raise
+        self.tally.note(event.kind, time.perf_counter() - began)
+
+    async def append_run(self, row: TableRow, events: Sequence[Event], ending: Ending | None) -> None:
+        began = time.perf_counter()
+        try:
+            await self.store.append_run(row, events, ending)
         except Unwritten as error:
             self.tally.note_failure(error)
             raise

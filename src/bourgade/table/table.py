@@ -181,11 +181,12 @@ class Table:
         chosen_since = any(other not in through for other in self.envelopes)  # an envelope is an answer to what stands
         at = len(self.log)
         for entry in reversed(self.log):
+            if entry.fixed:
+                return None
             at -= 1
             own, answer = entry.seat == seat or entry.forced, entry.seat in through
-            liftable = entry.shared or answer or (own and not chosen_since)
-            if entry.fixed or not liftable:  # within one open phase moves commute: mine can be lifted out
-                return None
+            if not (entry.shared or answer or (own and not chosen_since)):
+                return None  # within one open phase moves commute: mine can be lifted out
             if entry.seat == seat and entry.chosen:
                 return at
             chosen_since = chosen_since or not (own or answer)

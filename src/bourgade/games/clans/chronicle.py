@@ -109,8 +109,7 @@ def waiting_lands(state: Clans) -> list[int]:
 
 def change_of_epoch(box: ClansBox, before: Clans, after: Clans) -> list[Line]:
     """RULES 3.3: the last marker of an epoch has been taken."""
-    number = epoch(after)
-    if number == epoch(before):
+    if after.founded == before.founded or (number := epoch(after)) == epoch(before):
         return []
     now = box.epochs.table[number - 1]
     args: Args = {"n": number, "bonus": now.bonus, "good": now.favourable, "bad": now.unfavourable}
