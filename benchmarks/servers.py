@@ -3,7 +3,9 @@
 benchmarks/servers.py [--sockets 80] [--seconds 5] [--rounds 3] [--most 3000] [--json]. PostgreSQL and Redis are
 started for the run, with every commit synced. Guests play whole games of Clans, four at a table; with two servers each
 table's guests are all at one of them, as behind a proxy that routes by table. CPU time a move is the figure to compare:
-the guests share the machine with the servers. The rounds of the three ways take turns, so that a busy moment hits all.
+the guests share the machine with the servers. Each of two servers has half the guests, so what they cost is compared
+with one that has half of them, too: smaller commits and more waking up are no matter of how many servers there are.
+The rounds of the ways take turns, so that a busy moment hits all.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ from tests.server.services import Postgres, Redis, sql
 
 SEATS = 4
 WARM = 2  # seconds before anything is counted
-WAYS = ("1 on SQLite", "1 on PostgreSQL", "2 on PostgreSQL")
+WAYS = ("1 on SQLite", "1 on PostgreSQL", "2 on PostgreSQL", "1 on PostgreSQL, half the guests")
 TICK = os.sysconf("SC_CLK_TCK")
 
 
@@ -57,7 +59,7 @@ class Ways:
         if way == WAYS[0]:
             return [House(folder)]
         shared = ["--store", self.postgres.new()]
-        if way == WAYS[1]:
+        if way in (WAYS[1], WAYS[3]):
             return [House(folder, *NO_LIMITS, *shared)]
         return [House(folder, *NO_LIMITS, *shared, "--bus", self.redis.address) for _ in range(2)]
 
@@ -120,7 +122,8 @@ def main() -> int:
     try:
         for _ in range(args.rounds):
             for way in WAYS:
-                found[way].append(measured(ways, way, args.sockets, args.seconds, args.most))
+                sockets = args.sockets // 2 if way == WAYS[3] else args.sockets
+                found[way].append(measured(ways, way, sockets, args.seconds, args.most))
                 told = "  ".join(f"{name} {value}" for name, value in found[way][-1].items())
                 print(f"{way}: {told}  load {os.getloadavg()[0]:.1f}", file=sys.stderr, flush=True)
     finally:
@@ -136,6 +139,7 @@ def main() -> int:
         print(f"{way}: " + "  ".join(f"{name} {value}" for name, value in row.items()))
     cost = {way: row["server us a move"] for way, row in middle.items()}
     print(f"PostgreSQL / SQLite {cost[WAYS[1]] / cost[WAYS[0]]:.2f}, two / one {cost[WAYS[2]] / cost[WAYS[1]]:.2f}")
+    print(f"two / one with half the guests {cost[WAYS[2]] / cost[WAYS[3]]:.2f}")
     return 0
 
 
