@@ -43,6 +43,6 @@ def test_the_coach_is_asked_read_learnt_from_and_played_on_from(visit: Visit, tm
         expect(page.locator(".learn")).to_contain_text("Mieux")
         page.get_by_role("button", name="Revenir à l’analyse").click()
         page.get_by_role("button", name="Rejouer à partir d’ici").click()
-        expect(page.locator(".banner")).to_contain_text("Un essai rien que pour vous")
+        expect(page.locator(".banner")).to_contain_text("Un essai rien que pour vous", timeout=20_000)
     finally:
         server.stop()

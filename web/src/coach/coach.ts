@@ -52,3 +52,23 @@ export function line(analysis: Analysis, seat: number, x: (at: number) => number
   const parts = [start, ...(analysis.summary?.curve ?? []).map((stop) => stop.chances[seat] ?? 0)];
   return parts.map((part, at) => `${x(at).toFixed(1)} ${y(part).toFixed(1)}`).join(" ");
 }
+
+/** A turning point: where, and the seat whose chances changed most there, in percent. */
+export interface Turn {
+  entry: number;
+  seat: number;
+  before: number;
+  after: number;
+}
+
+export function turnsOf(analysis: Analysis): Turn[] {
+  const curve = analysis.summary?.curve ?? [];
+  return (analysis.summary?.turns ?? []).flatMap((entry) => {
+    const step = curve.findIndex((stop) => stop.entry === entry);
+    const [before, after] = [curve[step - 1]?.chances, curve[step]?.chances];
+    if (!before || !after) return [];
+    const jumps = after.map((part, seat) => Math.abs(part - (before[seat] ?? 0)));
+    const seat = jumps.indexOf(Math.max(...jumps));
+    return [{ entry, seat, before: percent(before[seat] ?? 0), after: percent(after[seat] ?? 0) }];
+  });
+}
