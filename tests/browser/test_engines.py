@@ -18,7 +18,9 @@ from tests.server.kit import Server
 
 ENGINES: dict[str, type[Firefox] | type[WebKit]] = {"firefox": Firefox, "webkit": WebKit}
 DESK, PHONE = (1280, 860), (390, 844)
-CHOICES = 15
+# The short form takes a few choices of each game, the long one (make engines) as many as a beginner's first rounds.
+LONG = "BOURGADE_ENGINES" in os.environ
+CHOICES = 15 if LONG else 4
 KEPT = "settings => localStorage.setItem('bourgade.settings', JSON.stringify(settings))"
 POST = """(path, body) =>
   fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
@@ -38,11 +40,6 @@ APART = ("the page is", "covered", "small")
 UNDRAWN = """() => [...new Set([...document.querySelectorAll('svg *')]
   .filter(part => !/^(none|url)/.test(getComputedStyle(part).filter))
   .map(part => `a filter inside an SVG: ${part.outerHTML.slice(0, 80)}`))]"""
-
-
-pytestmark = pytest.mark.skipif(
-    "BOURGADE_ENGINES" not in os.environ, reason="two to six minutes: make engines plays in Firefox and WebKit"
-)
 
 
 @pytest.fixture(params=ENGINES)
