@@ -160,6 +160,7 @@ class Line:
         self.raw: list[str] = []
         self.frame: dict[str, Any] | None = None
         self.chronicle: Chronicle = told or {}
+        self.since = since
         address = f"{guest.server.address.replace('http', 'ws', 1)}/api/tables/{table}/live"
         headers = {"Cookie": guest.cookie} if guest.cookie else {}
         self.socket: ClientConnection = guest.server.lines.enter_context(
@@ -212,7 +213,8 @@ class Line:
         self.frame = frame
         for sight in frame["sights"]:
             told = self.chronicle.setdefault(sight["seat"], [])
-            assert frame["base"] <= len(told), "a gap"
+            gap = f"told {len(told)} entries, then {frame['base']} to {frame['entries']} of event {frame['seq']}"
+            assert frame["base"] <= len(told), f"a gap: {gap}, asked since {self.since}: {self.heard[-4:]}"
             told[frame["base"] :] = sight["told"]
             assert [t["entry"] for t in told] == list(range(frame["entries"]))
 

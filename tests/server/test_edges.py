@@ -151,6 +151,14 @@ def test_new_guests_from_one_address_have_a_pace(strict: Server) -> None:
     assert statuses[-1] == 429
 
 
+@pytest.mark.parametrize("on", ["0", "1", '"true"', '"false"'])
+def test_what_only_looks_like_an_answer_is_none(server: Server, on: str) -> None:
+    ada = server.guest("Ada")
+    answer = ada.ask("POST", "/api/practice", f'{{"on": {on}}}'.encode())
+    assert (answer.status, answer.data["reason"]) == (400, "malformed")
+    assert "bool" in answer.data["about"]
+
+
 @pytest.mark.parametrize("deep", ["[" * 50_000, '{"name":' * 20_000, '{"name":' + "[" * 30_000 + "]" * 30_000 + "}"])
 def test_deep_json_is_malformed(server: Server, deep: str) -> None:
     ada = server.guest("Ada")

@@ -37,6 +37,7 @@ from bourgade.server import (
     telling,
 )
 from bourgade.server.cards import REQUESTS
+from bourgade.server.exact import Exact
 from bourgade.server.gate import Gate
 from bourgade.server.guests import Guest, guest_of
 from bourgade.server.health import Health
@@ -103,6 +104,7 @@ def api(house: House) -> Litestar:
         exception_handlers=HANDLERS,
         lifespan=[open_house],
         logging_config=None,
+        request_class=Exact,
         request_max_body_size=house.limits.body_size,
         signature_types=[House, Guest],
         openapi_config=OpenAPIConfig(
