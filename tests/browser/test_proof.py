@@ -22,7 +22,7 @@ CHECKS = ["whole", "secret", "sheet", "rounds", "shares", "draws", "moves", "rec
 
 def marks(page: Page) -> dict[str, str | None]:
     rows = page.locator("[data-check]")
-    expect(rows).to_have_count(len(CHECKS))
+    expect(rows).to_have_count(len(CHECKS), timeout=PATIENCE)
     found: dict[str, str | None] = rows.evaluate_all(
         "all => Object.fromEntries(all.map(row => [row.dataset.check, row.dataset.holds ?? null]))"
     )
@@ -46,7 +46,7 @@ def played(visit: Visit) -> tuple[Page, str]:
 def test_a_game_is_checked_and_signed_by_the_page_itself(visit: Visit) -> None:
     page, table = played(visit)
     assert marks(page) == dict.fromkeys(CHECKS, "true")
-    expect(page.locator("[data-verdict=genuine]")).to_have_text("Tout concorde.")
+    expect(page.locator("[data-verdict=genuine]")).to_have_text("Tout concorde.", timeout=PATIENCE)
     record = page.request.get(f"{page.url.partition('/t/')[0]}/api/tables/{table[3:]}/record").body()
     [ada, bot] = vouchers(verified(record, SHELF)[0])
     assert (ada.share.kind, ada.receipt, bot.share.kind) == ("page", True, "bot")
@@ -62,7 +62,7 @@ def refuses(page: Page, forge: Callable[[str], str], crosses: set[str]) -> None:
 
     page.route("**/record", forged)
     page.reload()
-    expect(page.locator("[data-verdict=forged]")).to_be_visible()
+    expect(page.locator("[data-verdict=forged]")).to_be_visible(timeout=PATIENCE)
     assert {name for name, holds in marks(page).items() if holds == "false"} == crosses
     page.unroute("**/record")
 

@@ -136,6 +136,27 @@ def test_a_store_that_stalls_and_a_server_that_sleeps_show_nothing_wrong(cluster
         line.close()
 
 
+def test_who_comes_back_while_the_store_is_away_is_not_taken_for_a_stranger(cluster: Postgres, bus: Redis) -> None:
+    house = House(cluster, bus, cluster.new(), 1).start()
+    try:
+        ada = house.servers[0].guest("Ada")
+        line = Line(ada, ada.open("me", "luck"))
+        seen = line.turn(0)
+        cluster.stop()
+        try:
+            with pytest.raises(ConnectionClosed) as closed:
+                line.again()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1012
+        finally:
+            cluster.start()
+        back = line.again()
+        assert back.info["mine"] == [0]
+        assert back.frame_of(seen["seq"])["sights"][0]["seat"] == 0
+    finally:
+        house.stop()
+
+
 def caught_up(line: Line, server: Server) -> Line:
     found = back(line, server)
     found.frame_of(line.frame_of(1)["seq"])

@@ -43,14 +43,14 @@ class Sockets:
     async def live(self, scope: Any, table: str) -> None:
         house, wire = self.house, scope["state"].pop("wire")
         assert isinstance(wire, Wire)
-        guest = await self.caller(scope)
-        person = guest.id
         try:
+            guest = await self.caller(scope)
             hosted = await self.found(table)
-        except Unwritten:  # the store is away, not the table
+        except Unwritten:  # the store is away, neither the table nor the guest: nobody is taken for a stranger
             await wire.accept()
             await wire.close(RESTART)
             return
+        person = guest.id
         await wire.accept()
         if hosted is None or not hosted.live.may_look(person):
             await wire.close(NO_TABLE)
@@ -67,8 +67,8 @@ class Sockets:
                 await wire.close(connection.code)
 
     async def caller(self, scope: Any) -> Guest:
-        """Whom the house cannot read is nobody for now."""
-        with suppress(Damaged, Unwritten):
+        """Who cannot be read, because that page is damaged, is nobody for now."""
+        with suppress(Damaged):
             return await known(self.house, cookies_of(scope))
         return Guest(None, None)
 
