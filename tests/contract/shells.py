@@ -130,7 +130,7 @@ class ShellsGame(Game):
 
     name = "shells"
     seats = range(2, 4)
-    rooms = Rooms(*[sys.modules[__name__]] * len(fields(Rooms)))
+    rooms = Rooms(*[sys.modules[__name__]] * (len(fields(Rooms)) - 1))  # no portrait: its box is shown
 
     def __init__(self, box: Box | None = None) -> None:
         super().__init__(box)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from bourgade.core.box import Box
 from bourgade.core.canvas import Onlooker, Sheet
+from bourgade.core.drawing import Drawing
 from bourgade.core.search import Mind
 from bourgade.core.state import State
 from bourgade.core.words import Words
@@ -119,6 +120,12 @@ class SignsRoom(Protocol):
     def SIGNS(self) -> tuple[str, ...]: ...  # noqa: N802
 
 
+class PortraitRoom(Protocol[Read]):
+    """portrait.py: how a game ended, in shapes, from the view of onlookers; the best first. Messengers show it."""
+
+    def portrait(self, box: Read, view: View, order: Sequence[Seat], names: Sequence[str], /) -> Drawing: ...
+
+
 @dataclass(frozen=True)
 class Rooms(Generic[Position, Contents]):
     """One game's rooms; position, rules, scoring, chance, worth and features are behind its State."""
@@ -135,3 +142,4 @@ class Rooms(Generic[Position, Contents]):
     laws: LawsRoom[Position]
     scenes: ScenesRoom[Position]
     signs: SignsRoom | None = None
+    portrait: PortraitRoom[Contents] | None = None

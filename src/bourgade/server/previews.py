@@ -7,25 +7,26 @@ from __future__ import annotations
 
 import asyncio
 import html
-from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from litestar import Response, get
 
+from bourgade.core.drawing import INK, INK_2, PAPER, PAPER_2, Drawing
+from bourgade.core.state import AUDIENCE
 from bourgade.core.words import figure
 from bourgade.server.house import House
 from bourgade.server.live import Live
-from bourgade.server.page import FOLDER
+from bourgade.server.painting import fitting, font, painted
 from bourgade.server.problems import MAY_FAIL, Denied
 from bourgade.server.shelf import Language
 from bourgade.server.store import SeatRow
 from bourgade.server.tables import TableId
 
 SIZE = WIDTH, HEIGHT = 1200, 630
-ART = 440  # the width of the cover
-PAPER, PAPER_2, INK, INK_2, LIT, ACCENT = "#faf6ee", "#f1eadc", "#2a2926", "#5d5a53", "#ffd34d", "#b4481f"
+ART, BOARD = 440, 744  # the width of the cover, and of a drawn end
+LIT, ACCENT = "#ffd34d", "#b4481f"
 METALS = {1: "#e0a92e", 2: "#c3bdb0", 3: "#cf9a63"}
 COACH = "/coach"  # the page of a game's analysis
 MISSING = "This house draws no previews: its host can install bourgade[evenings]."
@@ -43,6 +44,7 @@ class Row(NamedTuple):
     name: str
     place: int
     points: int
+    seat: int
 
 
 class Ending(NamedTuple):
@@ -53,6 +55,7 @@ class Ending(NamedTuple):
     headline: str
     rows: tuple[Row, ...]
     language: Language
+    portrait: Drawing | None  # of the position; a game without one shows its box
 
 
 def ending(live: Live | None, language: Language) -> Ending | None:
@@ -61,10 +64,14 @@ def ending(live: Live | None, language: Language) -> Ending | None:
         return None
     game, state = live.table.game, live.table.state
     places = game.places(state)
-    rows = [Row(named(seat, language), places[n], state.points(n)) for n, seat in enumerate(live.seats)]
+    rows = [Row(named(seat, language), places[n], state.points(n), n) for n, seat in enumerate(live.seats)]
+    names = [row.name for row in rows]
     rows.sort(key=lambda row: row.place)
     title = game.words[language].messages.get("game.title", game.name)
-    return Ending(game.room / "cover.jpg", title, headline(rows, language), tuple(rows), language)
+    room = game.rooms.portrait
+    view = game.view(state, AUDIENCE)  # what anybody may see, though it is over
+    portrait = room.portrait(game.contents, view, [row.seat for row in rows], names) if room else None
+    return Ending(game.room / "cover.jpg", title, headline(rows, language), tuple(rows), language, portrait)
 
 
 def named(seat: SeatRow, language: Language) -> str:
@@ -128,70 +135,65 @@ async def preview(house: House, table: TableId, file: str) -> Response[bytes]:
         raise Denied(409, "no-previews", MISSING) from error
 
 
-@lru_cache(maxsize=64)
 def drawn(found: Ending) -> bytes:
+    """The position on the left, or the box; on the right who won, by how much, and everybody's points."""
     from PIL import Image, ImageDraw
 
     picture = Image.new("RGB", SIZE, PAPER_2)
-    if found.cover.exists():
+    edge = ART
+    if found.portrait is not None:
+        edge = BOARD
+        picture.paste(painted(found.portrait, BOARD, HEIGHT), (0, 0))
+    elif found.cover.exists():
         with Image.open(found.cover) as art:
             picture.paste(art, (0, 0))
     pen = ImageDraw.Draw(picture)
-    left, right = ART + 48, WIDTH - 48
-    pen.text((left, 44), "Bourgade", font=font("fraunces", 34), fill=ACCENT)
-    pen.text((left, 92), found.title, font=fitting(found.title, "fraunces", 64, right - left), fill=INK)
-    pen.text((left, 172), found.headline, font=fitting(found.headline, "700", 38, right - left), fill=INK_2)
+    left, right = edge + 36, WIDTH - 36
+    pen.text((left, 40), "Bourgade", font=font("fraunces", 30), fill=ACCENT)
+    pen.text((left, 82), found.title, font=fitting(found.title, "fraunces", 60, right - left), fill=INK)
+    pen.text((left, 162), found.headline, font=fitting(found.headline, "700", 36, right - left), fill=INK_2)
     height = min(84, (HEIGHT - 262) // max(1, len(found.rows)))
     for number, row in enumerate(found.rows):
-        draw_row(pen, row, found, (left, 240 + number * height, right, 240 + (number + 1) * height - 12))
+        draw_row(pen, row, found, (left, 232 + number * height, right, 232 + (number + 1) * height - 12))
     out = BytesIO()
-    picture.save(out, "PNG")
+    few = picture.quantize(256, dither=Image.Dither.NONE)  # flat colours; some messengers take no large picture
+    few.save(out, "PNG", optimize=True)
     return out.getvalue()
 
 
 def draw_row(pen: Any, row: Row, found: Ending, place: tuple[int, int, int, int]) -> None:
-    """A player: a medal, a name, the points, and a bar as long as they are many."""
+    """A player: a medal, a name with the colour in the drawing, the points, and a bar as long as they are many."""
     left, top, right, bottom = place
     tall, middle = bottom - top, (top + bottom) // 2
     pen.rounded_rectangle(place, 12, fill=PAPER, outline=LIT if row.place == 1 else PAPER, width=4)
     radius = tall // 2 - 10
-    pen.ellipse(
-        (left + 14, middle - radius, left + 14 + 2 * radius, middle + radius), fill=METALS.get(row.place, INK_2)
-    )
+    disc = (left + 12, middle - radius, left + 12 + 2 * radius, middle + radius)
+    pen.ellipse(disc, fill=METALS.get(row.place, INK_2))
     size = max(16, tall // 2)
     number = font("fraunces", size)
-    pen.text((left + 14 + radius, middle), str(row.place), font=number, fill=INK, anchor="mm")
-    start = left + 34 + 2 * radius
+    pen.text(
+        (left + 12 + radius, middle),
+        str(row.place),
+        font=number,
+        fill=INK if row.place in METALS else PAPER,
+        anchor="mm",
+    )
+    start = left + 26 + 2 * radius
     points = figure(row.points)
-    pen.text((right - 20, middle), points, font=font("fraunces", size + 6), fill=INK, anchor="rm")
-    room = right - 120 - start
-    pen.text((start, middle - 6), row.name, font=fitting(row.name, "700", size, room), fill=INK, anchor="lm")
+    pen.text((right - 16, middle), points, font=font("fraunces", size + 4), fill=INK, anchor="rm")
+    room = right - 34 - int(font("fraunces", size + 4).getlength(points)) - start
+    name = fitting(row.name, "700", size - 4, room - (size if found.portrait else 0))
+    pen.text((start, middle - 6), row.name, font=name, fill=INK, anchor="lm")
+    if found.portrait:
+        x, small = start + int(name.getlength(row.name)) + size // 2, size // 5
+        pen.ellipse(
+            (x - small, middle - 6 - small, x + small, middle - 6 + small), fill=found.portrait.colour(row.seat)
+        )
     values = [one.points for one in found.rows]
     least, most = min(0, *values), max(1, *values)
     length = int(room * (row.points - least) / max(1, most - least))
-    pen.rounded_rectangle(
-        (start, bottom - 14, start + max(6, length), bottom - 8), 3, fill=METALS.get(row.place, INK_2)
-    )
-
-
-def fitting(text: str, kind: str, size: int, width: int) -> Any:
-    """The largest letters, up to a size, in which the text fits."""
-    while size > 14 and font(kind, size).getlength(text) > width:
-        size -= 2
-    return font(kind, size)
-
-
-@lru_cache(maxsize=64)
-def font(kind: str, size: int) -> Any:
-    """The page's own letters; a house without its page has plain ones."""
-    from PIL import ImageFont
-
-    wanted = "fraunces-latin-700" if kind == "fraunces" else f"atkinson-hyperlegible-latin-{kind}-normal"
-    found = next(iter((FOLDER / "assets").glob(f"{wanted}*.woff2")), None)
-    try:
-        return ImageFont.truetype(str(found), size) if found else ImageFont.load_default(size)
-    except OSError:
-        return ImageFont.load_default(size)
+    bar = (start, bottom - 14, start + max(6, length), bottom - 8)
+    pen.rounded_rectangle(bar, 3, fill=METALS.get(row.place, INK_2))
 
 
 ROUTES = [preview]

@@ -15,6 +15,7 @@ from bourgade.games.clans import (
     laws,
     notation,
     picture,
+    portrait,
     reasons,
     result,
     scenes,
@@ -30,7 +31,7 @@ class ClansGame(Game[Clans, ClansBox]):
 
     name = "clans"
     seats = range(2, 5)
-    rooms = Rooms(box, notation, view, chronicle, reasons, picture, result, counts, bot, laws, scenes, signs)
+    rooms = Rooms(box, notation, view, chronicle, reasons, picture, result, counts, bot, laws, scenes, signs, portrait)
     edition = 1
     options = (Option("five_singles", ("literal", "peace")),)
 

@@ -14,6 +14,7 @@ from bourgade.games.gob import (
     laws,
     notation,
     picture,
+    portrait,
     reasons,
     result,
     runs,
@@ -31,7 +32,7 @@ class GobGame(Game[Gob, GobBox]):
 
     name = "gob"
     seats = range(1, 5)
-    rooms = Rooms(box, notation, view, chronicle, reasons, picture, result, counts, bot, laws, scenes, signs)
+    rooms = Rooms(box, notation, view, chronicle, reasons, picture, result, counts, bot, laws, scenes, signs, portrait)
     edition = 3
     options = (
         Option("buildings", ("base", "choice")),

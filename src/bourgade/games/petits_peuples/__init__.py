@@ -15,6 +15,7 @@ from bourgade.games.petits_peuples import (
     laws,
     notation,
     picture,
+    portrait,
     reasons,
     result,
     scenes,
@@ -29,7 +30,9 @@ class PeuplesGame(Game[Peuples, PeuplesBox]):
 
     name = "petits_peuples"
     seats = range(2, 5)
-    rooms = Rooms(box, notation, view, chronicle, reasons, picture, result, counts, bot, laws, scenes)
+    rooms = Rooms(
+        box, notation, view, chronicle, reasons, picture, result, counts, bot, laws, scenes, portrait=portrait
+    )
     edition = 1
 
     def __init__(self, box: Box | None = None) -> None:

@@ -15,6 +15,7 @@ from bourgade.games.tiny_towns import (
     laws,
     notation,
     picture,
+    portrait,
     reasons,
     result,
     scenes,
@@ -32,7 +33,7 @@ class TinyTownsGame(Game[Towns, TownsBox]):
 
     name = "tiny_towns"
     seats = range(1, 7)
-    rooms = Rooms(box, notation, view, chronicle, reasons, picture, result, counts, bot, laws, scenes, signs)
+    rooms = Rooms(box, notation, view, chronicle, reasons, picture, result, counts, bot, laws, scenes, signs, portrait)
     edition = 3
 
     def __init__(self, box: Box | None = None) -> None:

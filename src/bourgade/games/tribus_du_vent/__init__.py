@@ -16,6 +16,7 @@ from bourgade.games.tribus_du_vent import (
     laws,
     notation,
     picture,
+    portrait,
     reasons,
     result,
     runs,
@@ -32,7 +33,7 @@ class TribusGame(Game[Tribus, TribusBox]):
 
     name = "tribus_du_vent"
     seats = range(2, 6)
-    rooms = Rooms(box, notation, view, chronicle, reasons, picture, result, counts, bot, laws, scenes, signs)
+    rooms = Rooms(box, notation, view, chronicle, reasons, picture, result, counts, bot, laws, scenes, signs, portrait)
     edition = 3
     options = (Option("guides", ("dealt", "chosen")),)
 
