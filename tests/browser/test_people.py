@@ -8,10 +8,12 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import expect
 
+from bourgade.games import SHELF
+from bourgade.table.verify import verified
 from tests.browser.conftest import PAGE
 from tests.browser.kit import Visitor
 from tests.server.kit import Guest
-from tests.server.travel import Traveller
+from tests.server.travel import DAY, Traveller
 
 Visit = Callable[..., Visitor]
 LIVE = {"clock": "live", "minutes": 5, "seconds": 10, "stand": "luck"}
@@ -121,3 +123,40 @@ def test_the_door_says_whose_turn_it_is_even_after_the_house_restarted(house: Tr
     assert icon.startswith("data:image/svg+xml")
     assert "%3E1%3C" in icon
     assert guests
+
+
+def test_a_whole_slow_game_in_two_browsers_across_two_restarts(house: Traveller, visit: Visit) -> None:
+    """Both pages stay open all the time: once the house says goodbye, once it is killed, a week each."""
+    guests, pages, table = opened(house, visit, clock="slow", days=2, stand="luck")
+    lines = [guest.join(table) for guest in guests]
+    for turn in range(200):
+        frame = lines[0].frame_when(lambda f: f["over"] or f["asked"])
+        if frame["over"]:
+            break
+        seat = frame["asked"][0]
+        if turn in (4, 9):
+            (house.stop if turn == 4 else house.kill)()
+            expect(pages[seat].page.locator(".banner.bad")).to_be_visible()
+            house.travel(7 * DAY)
+            house.start()
+            expect(pages[seat].page.locator(".banner.bad")).to_have_count(0, timeout=15_000)
+            lines = [guest.join(table) for guest in guests]
+            frame = lines[0].frame_of(1)
+            assert frame["asked"] == [seat], "the week was nobody's"
+        house.travel(DAY / 3)
+        if turn in (3, 4, 9, 10):  # by hand, before and after
+            expect(pages[seat].asked).to_be_visible()
+            pages[seat].move_by_list()
+            play = pages[seat].page.get_by_role("button", name=re.compile("^(Jouer ce coup|Play this move)"))
+            if seat == 1:
+                play.click()
+        else:
+            lines[seat].frame_of(frame["seq"])
+            lines[seat].play(seat)
+        lines[0].frame_of(frame["seq"] + 1)
+    for page in pages:
+        expect(page.page.locator(".end")).to_be_visible(timeout=20_000)
+    record = guests[0].ask("GET", f"/api/tables/{table}/record").body
+    found, _ = verified(record, SHELF)
+    assert [mark.text.split()[0] for mark in found.marks].count("down") == 2
+    assert not found.stands, "nobody's time ran out"

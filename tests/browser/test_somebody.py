@@ -153,3 +153,45 @@ def test_two_people_play_a_championship_that_could_not_begin_with_one(visit: Vis
     one.page.get_by_role("button", name="Terminer").click()
     expect(one.page.locator("main")).to_contain_text("Terminé")
     expect(two.page.locator("main")).to_contain_text("Over", timeout=30_000)  # found at its next look
+
+
+def test_three_people_play_a_round_robin_of_the_same_deals_to_its_end(visit: Visit, house: Server) -> None:
+    """One rests in every round; who is late may not enter any more, and the table of the end is the same for all."""
+    guests = [house.guest(name) for name in ("Ada", "Bob", "Cid")]
+    phone = {"language": "en", "width": 390, "height": 844, "touch": True}
+    looks = ({}, phone, {"width": 820, "height": 1180, "language": "en"})
+    ada, bob, cid = (visit(**look).be(guest).page for look, guest in zip(looks, guests, strict=True))
+    ada.goto(f"{house.address}/c")
+    ada.get_by_label("Son nom").fill("Soirée")
+    ada.get_by_label("La boîte").select_option("clans")
+    ada.get_by_label("La formule").select_option("robin")
+    ada.get_by_label("Joueurs par table").select_option("2")
+    ada.get_by_label("Rondes").fill("3")
+    ada.get_by_label(re.compile("Même donne")).check()
+    ada.get_by_role("button", name="Ouvrir", exact=True).click()
+    ada.get_by_role("button", name="M’inscrire").click()
+    for page in (bob, cid):
+        page.goto(ada.url)
+        page.get_by_role("button", name="Enter").click()
+        expect(page.locator("tbody")).to_contain_text("Ada")
+    path = "/api/championships/" + ada.url.rpartition("/")[2]
+    for number in range(3):
+        ada.reload()
+        ada.get_by_role("button", name=re.compile("^(Commencer|Ronde suivante)$")).click()
+        expect(ada.locator("main")).to_contain_text(f"Ronde {number + 1} sur 3")
+        expect(ada.get_by_role("button", name="Terminer")).to_be_disabled()
+        playing = [guest for guest in guests if guest.get(path)["next"]]
+        assert len(playing) == 2, "one rests"
+        table = playing[0].get(path)["next"]["id"]
+        lines = [guest.join(table) for guest in playing]
+        play_together({line.info["mine"][0]: line for line in lines})
+        assert guests[0].get(path)["course"][number]["secret"], "the deal is shown when nobody plays it any more"
+    ada.reload()
+    ada.get_by_role("button", name="Terminer").click()
+    expect(ada.locator("main")).to_contain_text("Terminé")
+    for page in (bob, cid):
+        page.reload()
+        expect(page.locator("main")).to_contain_text("Over")
+        assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    names = [page.locator("tbody tr").all_inner_texts() for page in (bob, cid)]
+    assert [re.findall("Ada|Bob|Cid", row) for row in names[0]] == [re.findall("Ada|Bob|Cid", row) for row in names[1]]

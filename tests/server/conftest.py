@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.kit import Server
+from tests.server.mail import Mailroom
 from tests.server.services import Postgres, Redis
 from tests.server.stores import Homes, Place, place_at
 
@@ -92,3 +93,10 @@ def own_server(homes: Homes) -> Iterator[Server]:
 @pytest.fixture
 def place(homes: Homes) -> Place:
     return place_at(homes("place"))
+
+
+@pytest.fixture(scope="module")
+def mailroom() -> Iterator[Mailroom]:
+    room = Mailroom().open()
+    yield room
+    room.close()

@@ -88,6 +88,25 @@ def test_time_runs_out_and_a_bot_makes_one_move(house: Traveller) -> None:
     assert mine["clocks"]["running"] == [seat]
 
 
+def test_where_all_choose_together_the_clocks_of_all_who_are_asked_run_and_each_may_run_out(house: Traveller) -> None:
+    _, lines = seated(house, "Ada", "Bob", game="tiny_towns", terms=LIVE)
+    for line in lines:
+        line.frame_of(1)
+    assert lines[0].frame is not None
+    assert lines[0].frame["clocks"]["running"] == [0, 1]
+    house.travel(60)
+    seen = lines[0].frame["seq"]
+    lines[0].play(0)
+    lines[0].frame_of(seen + 1)
+    assert 245 < left(lines[0], 0) <= 250, "a minute less, and the seconds of the turn"
+    assert lines[0].frame["clocks"]["running"] == [1], "who has chosen waits for nothing"
+    assert 235 < left(lines[0], 1) <= 240
+    house.travel(241)
+    stood = lines[1].frame_when(lambda f: f["clocks"]["running"] != [1])
+    assert left(lines[0], 0) > 240, "nobody pays for another"
+    assert stood["outs"] == []
+
+
 def test_a_pause_is_agreed_on_and_the_time_the_house_was_down_is_nobodys(house: Traveller) -> None:
     guests, lines = seated(house, "Ada", "Bob", terms=LIVE)
     frame = lines[0].frame

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import base64
-import email
-import email.policy
 import json
 import re
-import socket
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -16,8 +13,6 @@ from typing import Any
 
 import http_ece
 import pytest
-from aiosmtpd.controller import Controller
-from aiosmtpd.smtp import Envelope, Session
 from cryptography.hazmat.primitives.asymmetric import ec, utils
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
@@ -25,6 +20,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from bourgade.server.push import Push, read, spelled
 from tests.aside import run
 from tests.server.kit import Guest, Line, Server
+from tests.server.mail import Mailroom
 from tests.server.travel import Traveller, seated
 
 SLOW = {"clock": "slow", "days": 3, "stand": "luck"}
@@ -69,50 +65,9 @@ class Browser:
         return self.heard
 
 
-class Mailroom:
-    """Takes letters, but not for anybody at nobody.example."""
-
-    def __init__(self) -> None:
-        self.letters: list[Any] = []
-        self.news = threading.Condition()
-
-    async def handle_RCPT(  # noqa: N802
-        self, server: Any, session: Session, envelope: Envelope, to: str, options: list[str]
-    ) -> str:
-        if to.endswith("nobody.example"):
-            return "550 no such mailbox"
-        envelope.rcpt_tos.append(to)
-        return "250 OK"
-
-    async def handle_DATA(self, server: Any, session: Session, envelope: Envelope) -> str:  # noqa: N802
-        assert isinstance(envelope.content, bytes)
-        with self.news:
-            self.letters.append(email.message_from_bytes(envelope.content, policy=email.policy.default))
-            self.news.notify_all()
-        return "250 OK"
-
-    def wait(self, count: int) -> Any:
-        with self.news:
-            assert self.news.wait_for(lambda: len(self.letters) >= count, 20)
-        return self.letters[count - 1]
-
-
-@pytest.fixture(scope="module")
-def mailroom() -> Iterator[tuple[Mailroom, int]]:
-    room = Mailroom()
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = int(free.getsockname()[1])
-    controller = Controller(room, hostname="127.0.0.1", port=port)
-    controller.start()
-    yield room, port
-    controller.stop()
-
-
 @pytest.fixture
-def house(tmp_path: Path, mailroom: tuple[Mailroom, int]) -> Iterator[Traveller]:
-    mail = ("--mail", f"smtp://127.0.0.1:{mailroom[1]}", "--mail-from", "house@games.example")
-    found = Traveller(tmp_path / "house.db", "--rate", "1000", "--push-anywhere", *mail)
+def house(tmp_path: Path, mailroom: Mailroom) -> Iterator[Traveller]:
+    found = Traveller(tmp_path / "house.db", "--rate", "1000", "--push-anywhere", *mailroom.arguments)
     found.start()
     yield found
     found.stop()
@@ -169,10 +124,8 @@ def check_token(header: str, key: str, audience: str) -> None:
     public.verify(utils.encode_dss_signature(r, s), found[1].encode(), ec.ECDSA(SHA256()))
 
 
-def test_a_letter_is_confirmed_first_batched_and_stopped_by_one_click(
-    house: Traveller, mailroom: tuple[Mailroom, int]
-) -> None:
-    room, before = mailroom[0], len(mailroom[0].letters)
+def test_a_letter_is_confirmed_first_batched_and_stopped_by_one_click(house: Traveller, mailroom: Mailroom) -> None:
+    room, before = mailroom, len(mailroom.letters)
     ada, bob = house.guest("Ada"), house.guest("Bob")
     for address, reason in (("bob", "mail"), ("bob@nobody.example", "mail-returned")):
         answer = bob.post("/api/me/notices/mail", {"address": address})
@@ -198,6 +151,9 @@ def test_a_letter_is_confirmed_first_batched_and_stopped_by_one_click(
     house.travel(6)
     ada.get("/api/tables")
     assert len(room.letters) == before + 2
+    assert bob.post("/api/me/forget", {"name": "Bob"}).status == 200
+    late = link_in(first.get_content()).removeprefix(house.address)
+    assert bob.ask("GET", late).status == 404, "who is gone is not written to again by an old letter"
 
 
 def waits_for(ada: Guest, bob: Guest) -> None:

@@ -8,9 +8,10 @@ from io import BytesIO
 from litestar import Response, get
 
 from bourgade.bots.coach.summary import Summary, summary
+from bourgade.core.drawing import INK, INK_2, PAPER
 from bourgade.server.house import House
 from bourgade.server.painting import fitting, font
-from bourgade.server.previews import HEIGHT, INK, INK_2, MISSING, PAPER, SIZE, WIDTH, Ending, ending
+from bourgade.server.previews import HEIGHT, MISSING, SIZE, WIDTH, Ending, ending
 from bourgade.server.problems import MAY_FAIL, Denied
 from bourgade.server.shelf import Language
 from bourgade.server.tables import TableId

@@ -17,6 +17,7 @@ WORDS = {
         "stopped": "C’est noté : plus aucun e-mail de Bourgade.",
         "confirmed": "Merci : Bourgade vous écrira ici quand ce sera à vous.",
         "unknown": "Ce lien n’est plus valable.",
+        "go": "Retour à l’accueil",
     },
     "en": {
         "turn": "Your turn",
@@ -30,6 +31,7 @@ WORDS = {
         "stopped": "Noted: no more e-mail from Bourgade.",
         "confirmed": "Thank you: Bourgade will write here when it is your turn.",
         "unknown": "This link is no longer valid.",
+        "go": "Back to the door",
     },
 }
 

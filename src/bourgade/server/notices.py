@@ -152,6 +152,8 @@ class Notices:
             return None
         with suppress(ValueError, msgspec.MsgspecError):
             person, address, language, house = msgspec.json.decode(bytes.fromhex(note), type=tuple[str, str, str, str])
+            if await self.house.store.person(person) is None:
+                return None  # gone meanwhile, and every address with them
             await wishes.keep_letterbox(self.house.store, person, wishes.Letterbox(address, language, house))
             return language
         return None

@@ -21,6 +21,15 @@ from bourgade.server.wishes import EVERYWHERE, Letterbox, Wish
 
 ADDRESS = re.compile(r"[^\s@<>,;:\"()\[\]\\]{1,64}@[A-Za-z0-9.-]{1,180}\.[A-Za-z]{2,24}")
 MOST_EARS = 10  # of one person
+# Somebody comes from a letter, perhaps in the window of a mail program: no script is needed to read one sentence.
+LETTER_PAGE = """<!doctype html><html lang="{tongue}"><head><meta charset="utf-8" /><title>Bourgade</title>
+<meta name="viewport" content="width=device-width" /></head>
+<body style="margin:0;min-height:100vh;display:grid;place-items:center;background:#f1eadc;color:#2a2926;
+font:18px/1.5 'Atkinson Hyperlegible',sans-serif"><main style="max-width:420px;margin:16px;padding:24px 28px;
+background:#faf6ee;border-radius:12px;box-shadow:0 2px 6px #3b2f1a26"><h1 style="font:700 28px Fraunces,serif;
+margin:0 0 8px">Bourgade</h1><p style="margin:0 0 20px">{text}</p><a href="/" style="display:inline-block;
+padding:10px 20px;border-radius:8px;background:#b4481f;color:#fff;font-weight:700;text-decoration:none">{go}</a>
+</main></body></html>"""
 Token = Annotated[str, Parameter(max_length=2000)]
 TableName = Annotated[str, Parameter(max_length=40)]
 
@@ -121,9 +130,8 @@ async def stop_by_program(house: House, token: Token, lang: str = "fr") -> Respo
 def page(language: str, key: str) -> Response[str]:
     tongue = "fr" if language == "fr" else "en"
     text = escape(notice_text.say(tongue, key))
-    body = f"<!doctype html><html lang={tongue}><meta charset=utf-8><title>Bourgade</title><p>{text}</p>"
-    status = 404 if key == "unknown" else 200
-    return Response(f'{body}<p><a href="/">Bourgade</a></p>', status_code=status, media_type=MediaType.HTML)
+    body = LETTER_PAGE.format(tongue=tongue, text=text, go=escape(notice_text.say(tongue, "go")))
+    return Response(body, status_code=404 if key == "unknown" else 200, media_type=MediaType.HTML)
 
 
 ROUTES = [read_notices, choose, listen, stop_listening, mail_to, confirm, stop_by_link, stop_by_program]

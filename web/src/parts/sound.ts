@@ -64,6 +64,7 @@ export function chime(sound: Sound): void {
   if (!wanted(sound) || now - played < APART || !settings.volume) return;
   played = now;
   context ??= new AudioContext();
+  void context.resume().catch(() => undefined); // made before the first click, it sleeps
   for (const note of SOUNDS[sound]) ring(context, note);
 }
 

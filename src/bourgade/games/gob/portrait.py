@@ -30,8 +30,8 @@ def portrait(box: GobBox, view: View, order: Sequence[Seat], names: Sequence[str
     found.disc(WIDE / 2, 44, 26, MOON)
     zones: Any = view["zones"]
     lairs: Any = view["lairs"]
-    for at, zone in enumerate(zones):
-        section(found, 80 + at * (WIDE - 160 - section_width()), 86, zone)
+    for number, zone in enumerate(zones):
+        section(found, 80 + number * (WIDE - 160 - section_width()), 86, zone)
     top = 86 + section_width() + 14
     for seat, at in zip(
         order, fields(len(order), WIDE, HIGH - top, min(len(order), 3 if len(order) != 4 else 2), 14), strict=True
