@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -182,6 +183,25 @@ def test_somebody_else_plays_on_for_one_who_left_through_the_link(visit: Visit, 
     assert ben.get(f"/api/tables/{table[3:]}")["mine"] == []
     house_says = Guest(house, None).get(f"/api/tables/{table[3:]}")
     assert house_says["stage"] == "playing"
+
+
+def test_one_seat_and_friends_do_not_go_together_and_the_share_sheet_gets_the_link(visit: Visit) -> None:
+    host = visit(language="en", width=390, height=844, touch=True)
+    page = host.call_oneself("Camille").enter().page
+    page.add_init_script("navigator.share = async given => { window.given = given; }")  # as phones have it, over https
+    page.evaluate(
+        "localStorage.setItem('bourgade.settings', JSON.stringify({ game: 'tiny_towns', language: 'en' }))"
+    )
+    page.reload()
+    page.locator(".options summary").click()
+    friends = page.get_by_role("button", name=re.compile("^With friends"))
+    page.locator("input[name=seats][value='1']").check()
+    expect(friends).to_be_disabled()
+    page.locator("input[name=seats][value='2']").check()
+    friends.click()
+    link = page.get_by_label(re.compile("^Link")).input_value()
+    page.get_by_role("button", name="Send").click()
+    assert page.evaluate("window.given.url") == link
 
 
 @pytest.mark.parametrize("size", SIZES)

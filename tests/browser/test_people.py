@@ -53,6 +53,8 @@ def test_clocks_at_the_seats_a_pause_and_time_that_runs_out(house: Traveller, vi
     expect(hers.locator(".players .clock")).to_have_count(2)
     expect(hers.locator(".players .clock b").first).to_have_text(re.compile(r"^[45]:\d\d$"))
     first = mover(pages)
+    expect(his.locator(".prompt .clock")).to_be_visible()  # on a phone the seats are further down
+    expect(hers.locator(".prompt .clock")).to_have_count(0)
     house.travel(270)
     pages[1].enter(f"/t/{table}")
     expect(his.locator(".players .clock.late")).to_have_count(1)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PAGE
 from tests.browser.kit import Visitor
-from tests.server.kit import Guest
+from tests.server.kit import Guest, Line, play_together
 from tests.server.mail import Mailroom
 from tests.server.travel import Traveller
 
@@ -77,6 +77,40 @@ def test_an_address_that_returns_letters_is_not_kept_and_one_click_stops_them(
     expect(eve.page.locator("body")).not_to_contain_text("ada@games.example")
     ada.enter("/me")
     expect(field).to_have_value("")
+
+
+def test_a_letter_brings_one_back_on_a_phone_once_and_a_friend_is_invited_in_one_click(
+    house: Traveller, visit: Visit, mailroom: Mailroom
+) -> None:
+    before = len(mailroom.letters)
+    guests = [house.guest(name) for name in ("Ada", "Bob")]
+    table = guests[0].open("me", "open")
+    assert guests[1].post(f"/api/tables/{table}/sit", {}).status == 200
+    play_together({seat: Line(guest, table) for seat, guest in enumerate(guests)})
+    ada, phone = visit().be(guests[0]), visit(language="en", width=390, height=844, touch=True)
+    page = ada.enter("/me").page
+    page.get_by_role("button", name="Ajouter").click()
+    for address, said in (("ada@nobody.example", "adresse"), ("ada.l@games.example", "Une lettre est partie")):
+        page.get_by_label("E-mail", exact=True).fill(address)
+        page.get_by_role("button", name="Envoyer").click()
+        expect(page.locator(".notice")).to_contain_text(said)
+    page.goto(link_in(mailroom.wait(before + 1).get_content()))
+    page.get_by_role("button", name="Reprendre ma place").click()
+    phone.enter().page.get_by_role("button", name="Who are you").click()
+    phone.page.locator("summary", has_text="mail").click()
+    phone.page.get_by_label("E-mail", exact=True).fill("ada.l@games.example")
+    phone.page.get_by_role("button", name="Send").click()
+    link = link_in(mailroom.wait(before + 2).get_content())
+    for device, known in ((phone, True), (visit(language="en"), False)):
+        device.page.goto(link)
+        device.page.get_by_role("button", name="Continue on this device").click()
+        (expect(device.page.locator(".me")) if known else expect(device.page.locator("body"))).to_contain_text(
+            "Ada" if known else "too old or was used"
+        )
+    ada.enter("/me").page.get_by_role("button", name="Inviter Bob").click()
+    page.wait_for_url("**/t/*")
+    bob = visit(language="en").be(guests[1]).enter().page
+    expect(bob.locator(f"a[href='/t/{page.url.rpartition('/')[2]}']").first).to_be_visible()
 
 
 def turn_of_ada(ada: Visitor, bob: Guest, house: Traveller) -> str:
