@@ -189,9 +189,7 @@ def test_one_seat_and_friends_do_not_go_together_and_the_share_sheet_gets_the_li
     host = visit(language="en", width=390, height=844, touch=True)
     page = host.call_oneself("Camille").enter().page
     page.add_init_script("navigator.share = async given => { window.given = given; }")  # as phones have it, over https
-    page.evaluate(
-        "localStorage.setItem('bourgade.settings', JSON.stringify({ game: 'tiny_towns', language: 'en' }))"
-    )
+    page.evaluate("localStorage.setItem('bourgade.settings', JSON.stringify({ game: 'tiny_towns', language: 'en' }))")
     page.reload()
     page.locator(".options summary").click()
     friends = page.get_by_role("button", name=re.compile("^With friends"))

@@ -54,7 +54,7 @@ def test_an_address_that_returns_letters_is_not_kept_and_one_click_stops_them(
     ada, eve = visit(), visit(language="en")
     ada.call_oneself("Ada").enter("/me")
     field = ada.page.get_by_label("Par e-mail")
-    send = ada.page.locator(".tell").get_by_role("button", name="Enregistrer")
+    send = ada.page.get_by_role("button", name="Enregistrer")
     field.fill("ada@nobody.example")
     send.click()
     expect(ada.page.locator(".notice")).to_contain_text("refuse cette adresse")

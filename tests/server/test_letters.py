@@ -51,6 +51,8 @@ def test_a_letter_brings_one_back_once_and_nobody_learns_the_address(posting: Se
     assert server.guest().post("/api/mail/return", {"link": confirm}).data["name"] == "Ada"
     assert ada.get("/api/me/keys")["verified"]
     assert server.guest().post("/api/mail/return", {"link": confirm}).data["reason"] == "letter", "it serves once"
+    first_notice = ada.post("/api/me/notices/mail", {"address": "ada@example.org"}).data
+    assert (first_notice["address"], len(letters)) == ("ada@example.org", 1), "proven already: no second letter"
     phone = server.guest()
     assert phone.post("/api/mail", {"address": "Ada@Example.org"}).data == {"sent": True}
     assert phone.post("/api/mail/return", {"link": link_in(letters[-1])}).data["name"] == "Ada"
