@@ -198,7 +198,7 @@ def test_one_seat_and_friends_do_not_go_together_and_the_share_sheet_gets_the_li
     page.locator("input[name=seats][value='2']").check()
     friends.click()
     link = page.get_by_label(re.compile("^Link")).input_value()
-    page.get_by_role("button", name="Send").click()
+    page.get_by_role("button", name="Send…").click()
     assert page.evaluate("window.given.url") == link
 
 

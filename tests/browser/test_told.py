@@ -99,7 +99,7 @@ def test_a_letter_brings_one_back_on_a_phone_once_and_a_friend_is_invited_in_one
     phone.enter().page.get_by_role("button", name="Who are you").click()
     phone.page.locator("summary", has_text="mail").click()
     phone.page.get_by_label("E-mail", exact=True).fill("ada.l@games.example")
-    phone.page.get_by_role("button", name="Send").click()
+    phone.page.get_by_role("button", name="Send", exact=True).click()
     link = link_in(mailroom.wait(before + 2).get_content())
     for device, known in ((phone, True), (visit(language="en"), False)):
         device.page.goto(link)
