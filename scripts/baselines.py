@@ -8,9 +8,10 @@ import re
 import sys
 from pathlib import Path
 
+from bourgade.bots.playing import Plan
 from bourgade.games import SHELF
 from bourgade.lab.report import report
-from bourgade.lab.simulate import Plan, play_some
+from bourgade.lab.simulate import play_some
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "lab.md"

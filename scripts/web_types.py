@@ -8,13 +8,13 @@ from typing import get_args
 
 from msgspec import inspect
 
-from bourgade.server import cards, coach_cards, messages, practice_cards, self_cards
+from bourgade.server import cards, coach_cards, messages, practice_cards, self_cards, workshop_cards
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "messages.gen.ts"
 HEAD = (
     "// Made by scripts/web_types.py from src/bourgade/server/messages.py and cards.py; `make types` writes it anew.\n"
 )
-ROOMS = (cards, self_cards, coach_cards, practice_cards)
+ROOMS = (cards, self_cards, coach_cards, practice_cards, workshop_cards)
 Thing = inspect.StructType | inspect.DataclassType
 PLAIN = {
     inspect.StrType: "string",

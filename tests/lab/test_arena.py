@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from bourgade.bots.playing import Outcome, Plan
 from bourgade.lab.arena import deals, pairs, plans, result
 from bourgade.lab.engines import EngineFailed, dask, pool
 from bourgade.lab.portions import BadJournal, Done, Journal, Portion, play, play_portion, portions
-from bourgade.lab.simulate import Outcome, Plan, play_some
+from bourgade.lab.simulate import play_some
 
 PATTERN = Plan("clans", 2, (), 20, 7, {"five_singles": "literal"})
 BOTS = ["luck", "greedy~50", "greedy"]

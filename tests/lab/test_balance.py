@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from pyarrow import parquet
 
+from bourgade.bots.playing import Plan
 from bourgade.games import SHELF
 from bourgade.lab.balance import RARE, Row, by_holding, by_seat, luck_share, observed_game
-from bourgade.lab.simulate import Plan
 
 
 def player(deal: int, seat: int, points: int, won: float = 0.0, built: Sequence[str] = ()) -> Row:

@@ -6,9 +6,9 @@ import pytest
 
 from bourgade._mode import mode
 from bourgade.bots.bot import STYLES, bot_named
+from bourgade.bots.playing import Plan, play_game
 from bourgade.core.game import Game
 from bourgade.games import SHELF
-from bourgade.lab.simulate import Plan, play_game
 
 LEVELS = 6
 GAMES = 40

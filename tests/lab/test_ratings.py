@@ -6,8 +6,8 @@ import math
 
 import pytest
 
+from bourgade.bots.playing import Outcome
 from bourgade.lab.ratings import PER_DECADE, rated
-from bourgade.lab.simulate import Outcome
 
 
 def game(number: int, bots: list[str], places: list[int]) -> Outcome:

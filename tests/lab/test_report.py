@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bourgade.bots.playing import Outcome, Plan
 from bourgade.lab.report import report
-from bourgade.lab.simulate import Outcome, Plan
 
 PLAN = Plan("clans", 2, ("greedy", "luck"), 2, 1, {})
 

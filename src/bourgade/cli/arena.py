@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.table import Table
 
+from bourgade.bots.playing import Outcome, Plan
 from bourgade.cli.arguments import (
     add_game,
     add_json,
@@ -27,7 +28,6 @@ from bourgade.cli.trouble import Misuse
 from bourgade.core.words import Words
 from bourgade.lab.arena import Result, deals, pairs, plans, result
 from bourgade.lab.portions import Done, play_portion
-from bourgade.lab.simulate import Outcome, Plan
 
 if TYPE_CHECKING:
     from bourgade.cli.arguments import Subparsers

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bourgade.bots.playing import Plan
 from bourgade.cli.arguments import add_box, add_json, add_language, print_json, try_out
 from bourgade.cli.long_run import played
 from bourgade.cli.simulate import add_plan, plan_of
@@ -15,7 +16,6 @@ from bourgade.core.words import Words, read_words
 from bourgade.games import SHELF
 from bourgade.lab.balance import OWN, PORTION, Row, by_seat, luck_share, observed_portion
 from bourgade.lab.portions import Done, portions
-from bourgade.lab.simulate import Plan
 
 if TYPE_CHECKING:
     from bourgade.cli.arguments import Subparsers

@@ -15,6 +15,7 @@ from bourgade.cli.arguments import (
     add_game,
     add_language,
     add_options,
+    box_at,
     chosen_options,
     contents,
     game_named,
@@ -30,6 +31,7 @@ from bourgade.core.game import Game
 from bourgade.table.record import opened_at, read, table_of
 from bourgade.table.stream import Stream, commitment
 from bourgade.table.table import Table
+from bourgade.table.verify import game_of
 
 if TYPE_CHECKING:
     from bourgade.cli.arguments import Subparsers
@@ -130,7 +132,8 @@ def resumed(args: argparse.Namespace, game: Game, kind: type[Session]) -> Sessio
         raise Misuse("other_seats", file=str(args.save), held=len(record.players), seats=args.seats)
     if args.option and chosen_options(game, args.option) != record.options:
         raise Misuse("other_options", file=str(args.save))
-    session = session_of(args, kind, table_of(record, game), record.players, opened_at(record.opened))
+    table = table_of(record, game_of(record, {game.name: game}, box_at(args.box)))
+    session = session_of(args, kind, table, record.players, opened_at(record.opened))
     session.introduce()
     session.speak("resumed", n=len(record.log))
     session.read = {seat: len(record.log) for seat in (*session.people, session.first_reader())}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from rich.table import Table
 
+from bourgade.bots.playing import Outcome, Plan
 from bourgade.cli.arguments import (
     add_box,
     add_game,
@@ -31,7 +32,6 @@ from bourgade.core.words import Words
 from bourgade.games import SHELF
 from bourgade.lab.portions import Done, play_portion, portions
 from bourgade.lab.report import Finish, Mean, Report, Standing, report
-from bourgade.lab.simulate import Outcome, Plan
 
 if TYPE_CHECKING:
     from bourgade.cli.arguments import Subparsers

@@ -74,12 +74,28 @@ def box_of(text: str) -> Box:
         raise BadBox(f"The box is not valid TOML: {error}.") from error
     except ValueError as error:
         raise BadBox("A number in the box has too many digits.") from error
+    return box_with(data)
+
+
+def box_with(data: Mapping[str, Any]) -> Box:
+    """A box of values that were read; every block must say where it comes from."""
     for name, block in data.items():
         if not isinstance(block, dict) or block.get("source") not in SOURCES:
             raise BadBox(f"Block [{name}] of the box needs a source: one of {', '.join(SOURCES)}.")
     values = {name: {key: value for key, value in block.items() if key not in ORIGIN} for name, block in data.items()}
-    canonical = json.dumps(values, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return Box(data, hashlib.sha256(canonical.encode()).hexdigest())
+    return Box(data, hashlib.sha256(canonical(values).encode()).hexdigest())
+
+
+def canonical(values: Any) -> str:
+    """The one spelling of values, whatever order they were written in."""
+    try:
+        text = json.dumps(values, sort_keys=True, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+        text.encode()
+        return text
+    except (TypeError, ValueError) as error:
+        raise BadBox("A box holds numbers, texts, lists and tables: no dates, no infinity.") from error
+    except RecursionError as error:
+        raise BadBox("The box is nested too deeply.") from error
 
 
 Typed = TypeVar("Typed", bound=msgspec.Struct)

@@ -80,6 +80,7 @@ class Game(Generic[Position, Contents]):
 
     def __init__(self, box: Box | None = None) -> None:
         self.room = self.folder()  # the game's own: box, rules, words
+        self.usual = box is None  # dealt from the box of the shelf
         self.box = box or read_box(self.room / "box.toml")
         self.contents = self.rooms.box.opened(self.box)
         # The bots people meet, from gentle to strong, by name; docs/strength/ has what they are worth.
@@ -95,8 +96,11 @@ class Game(Generic[Position, Contents]):
         return Path(getfile(cls)).parent
 
     def with_box(self, box: Box) -> Self:
-        """The same game with other values in its box."""
-        return type(self)(box)
+        """The same game with other values in its box; its words and rules are read once for all."""
+        found = type(self)(box)
+        found.usual = self.usual and box.digest == self.box.digest
+        found.__dict__.update({name: self.__dict__[name] for name in ("words", "rulebooks") if name in self.__dict__})
+        return found
 
     def deal(self, seats: int, options: Options) -> Position:
         """The position before the first draw; `options` names every option of the game."""

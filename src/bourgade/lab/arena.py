@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 import msgspec
 
+from bourgade.bots.playing import Outcome, Plan
 from bourgade.lab.portions import Portion, portions
 from bourgade.lab.ratings import Rating, duels, rated
 from bourgade.lab.report import wilson
-from bourgade.lab.simulate import Outcome, Plan
 
 
 class Step(NamedTuple):

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
+from bourgade.bots.playing import Outcome, Plan, game_of, play_out, share
 from bourgade.core.game import Game
 from bourgade.lab.portions import Done, Portion
-from bourgade.lab.report import share, wilson
-from bourgade.lab.simulate import Outcome, Plan, game_of, play_out
+from bourgade.lab.report import wilson
 
 OWN = "box"  # the name of a game's own box beside another
 PORTION = 20  # games that a process plays at a time

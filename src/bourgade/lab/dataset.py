@@ -8,11 +8,10 @@ from typing import Any
 
 import msgspec
 
+from bourgade.bots.playing import Plan, game_of, play_out, share
 from bourgade.core.game import Game, Seat
 from bourgade.core.state import State, featured, listed
 from bourgade.lab.portions import Done, Portion
-from bourgade.lab.report import share
-from bourgade.lab.simulate import Plan, game_of, play_out
 
 PORTION = 10  # games that a process plays at a time
 

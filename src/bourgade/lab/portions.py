@@ -9,7 +9,8 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from bourgade.lab.simulate import Outcome, Plan, play_some
+from bourgade.bots.playing import Outcome, Plan
+from bourgade.lab.simulate import play_some
 
 F = TypeVar("F")  # what is found out about a game: its outcome, or more
 

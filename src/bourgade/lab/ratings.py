@@ -6,8 +6,8 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from bourgade.bots.playing import Outcome
 from bourgade.lab.report import Z95
-from bourgade.lab.simulate import Outcome
 
 PER_DECADE = 400.0 / math.log(10.0)  # the customary scale: 400 points are odds of ten to one
 ROUNDS = 10_000

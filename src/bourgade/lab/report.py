@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bourgade.lab.simulate import Outcome, Plan
+from bourgade.bots.playing import Outcome, Plan, share
 
 Z95 = 1.959964  # 95 % of a normal curve lie within so many deviations
 DIGITS = 6
@@ -89,11 +89,6 @@ def finish(place: int, outcomes: Sequence[Outcome]) -> Finish:
     """Equal places count in the order of the seats, so that every game has a first and a last."""
     games = [(o, sorted(range(len(o.places)), key=o.places.__getitem__)[place - 1]) for o in outcomes]
     return Finish(place, average([outcome.points[seat] for outcome, seat in games]), items(games))
-
-
-def share(places: Sequence[int], seat: int) -> float:
-    """1 for a win, a part of it if it is shared, 0 for anything else."""
-    return 1.0 / places.count(1) if places[seat] == 1 else 0.0
 
 
 def items(games: Sequence[tuple[Outcome, int]]) -> dict[str, float]:

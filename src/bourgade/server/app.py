@@ -35,6 +35,8 @@ from bourgade.server import (
     shelf,
     tables,
     telling,
+    workshop,
+    workshop_cards,
 )
 from bourgade.server.cards import REQUESTS
 from bourgade.server.exact import Exact
@@ -64,6 +66,7 @@ PARTS = (
     curves,
     hosts,
     telling,
+    workshop,
 )
 
 
@@ -77,7 +80,7 @@ async def description(request: AnyRequest) -> Response[bytes]:
 def described(app: Litestar) -> bytes:
     schema = app.openapi_schema.to_schema()
     # msgspec reads the requests, so it says best what it takes.
-    taken = (*REQUESTS, *self_cards.REQUESTS, *coach_cards.REQUESTS, *practice_cards.REQUESTS)
+    taken = (*REQUESTS, *self_cards.REQUESTS, *coach_cards.REQUESTS, *practice_cards.REQUESTS, *workshop_cards.REQUESTS)
     _, known = msgspec.json.schema_components(taken, ref_template="#/components/schemas/{name}")
     schema["components"]["schemas"] |= known
     return msgspec.json.encode(schema)

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from bourgade.server.box_cards import ChangeCard, CopyPlan
 from bourgade.server.messages import BotName, Line, TableInfo, Told, Wire
 from bourgade.server.naming import NAME
 from bourgade.server.terms import Terms
@@ -121,6 +122,7 @@ class NewTable(Wire):
     options: dict[str, str] = msgspec.field(default_factory=dict)
     reach: Literal["public", "link", "mine"] = "link"
     rated: bool = False  # its places count for the ratings of the house
+    copy: CopyPlan | None = None  # a changed box to deal from
     terms: Terms = msgspec.field(default_factory=Terms)
 
 
@@ -319,6 +321,7 @@ class Verdict(Wire):
     entries: int = 0
     players: list[str] = msgspec.field(default_factory=list)
     points: list[int] = msgspec.field(default_factory=list)
+    copy: bool = False  # it was dealt from a changed box, which it carries
 
 
 class Problem(Wire):
@@ -330,6 +333,8 @@ class Problem(Wire):
 
 
 REQUESTS = (
+    ChangeCard,
+    CopyPlan,
     Called,
     Return,
     NewTable,

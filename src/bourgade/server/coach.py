@@ -147,7 +147,7 @@ class Coach:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-Story = tuple[str, str, int, dict[str, str], list[tuple[int, str]]]
+Story = tuple[str, str, int, dict[str, str], list[tuple[int, str]], str]
 
 
 def entries_of(table: Table) -> list[int]:

@@ -8,9 +8,9 @@ from bourgade.bots.bot import UnknownBot, bot_named
 from bourgade.bots.noisy import Noisy
 from bourgade.bots.search import Search
 from bourgade.games import SHELF
-from bourgade.server.errands import LookBack, Question, Review
+from bourgade.server.errands import Games, Look, LookBack, Prove, Question, Review
 
-Sort = Literal["glance", "search", "clock", "hint", "look-back", "review"]
+Sort = Literal["glance", "search", "clock", "hint", "look-back", "review", "games"]
 GUESSED: dict[Sort, float] = {
     "glance": 0.01,
     "search": 0.0005,
@@ -18,6 +18,7 @@ GUESSED: dict[Sort, float] = {
     "hint": 0.5,
     "look-back": 1.0,
     "review": 0.6,
+    "games": 0.1,
 }
 LEARNT = 0.2  # what one more example changes
 
@@ -34,6 +35,10 @@ def work(question: Question) -> Work:
         return Work("look-back", 1)
     if isinstance(question, Review):
         return Work("review", 1)
+    if isinstance(question, Games):
+        return Work("games", 2 * (question.stop - question.start))
+    if isinstance(question, Look | Prove):
+        return Work("glance", 1)
     if question.advice:
         return Work("hint", 1)
     try:
@@ -54,11 +59,15 @@ class Costs:
 
     def expected(self, question: Question) -> float:
         sort, units = work(question)
-        return units * self.known.get((question.game, sort), GUESSED[sort])
+        return units * self.known.get((game_in(question), sort), GUESSED[sort])
 
     def learn(self, question: Question, spent: float) -> None:
         sort, units = work(question)
         if sort == "clock":
             return
-        known = self.known.get((question.game, sort), GUESSED[sort])
-        self.known[question.game, sort] = known + LEARNT * (spent / units - known)
+        known = self.known.get((game_in(question), sort), GUESSED[sort])
+        self.known[game_in(question), sort] = known + LEARNT * (spent / units - known)
+
+
+def game_in(question: Question) -> str:
+    return "" if isinstance(question, Prove) else question.game

@@ -18,6 +18,6 @@ def last_words(live: Live, event: Event) -> Ending | None:
         return None
     if live.aside.ended:
         return Ending([])
-    game, state, counts = live.table.game, live.table.state, live.row.kind == "game"
+    game, state, counts = live.table.game, live.table.state, live.row.kind == "game" and live.table.game.usual
     people = [(n, seat.person) for n, seat in enumerate(live.seats) if seat.person and not seat.bot and counts]
     return Ending([(person, f"{game.name}.{deed}") for n, person in people for deed in game.deeds(state, n)])

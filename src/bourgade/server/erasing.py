@@ -11,7 +11,7 @@ SAID = "SELECT 1 FROM seats WHERE seats.table_id = chat.table_id AND seats.seat 
 HELD = "SELECT table_id FROM seats WHERE person = ?"
 OPENED = "kind = 'open', name = '', person = NULL, bot = NULL, nonce = NULL"
 NOTES = ("deeds", "hidden", "wishes", "told_turns", "ears", "letterboxes")  # where more is about one person
-OWN = ("account", "device", "passkey", "mail", "practice")  # the papers that are about one person
+OWN = ("account", "device", "passkey", "mail", "practice", "copy")  # the papers that are about one person
 
 
 def erasing(person: str, bot: str) -> list[Statement]:

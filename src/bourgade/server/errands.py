@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from bourgade.bots.hint import Sure
+from bourgade.core.changes import Change
 from bourgade.server.messages import Gain, Line
 
 
@@ -16,13 +17,14 @@ class Played(msgspec.Struct, omit_defaults=True):
     seats: int
     options: dict[str, str]
     log: list[tuple[int, str]]
+    box: str = ""  # the values of another box than the shelf's, as JSON
 
 
 class LookBack(Played, tag="look-back"):
     """A finished game, to be put in numbers: what could have been takes long to find in some games."""
 
 
-class Errand(Played, tag="errand", omit_defaults=True):
+class Errand(Played, tag="errand", omit_defaults=True, kw_only=True):
     """A question to a bot: the game so far, and for whom to think."""
 
     seat: int
@@ -33,7 +35,7 @@ class Errand(Played, tag="errand", omit_defaults=True):
     longest: float = 0.0  # seconds it may take at most; 0: as long as the bot likes
 
 
-class Review(Played, tag="review", omit_defaults=True):
+class Review(Played, tag="review", omit_defaults=True, kw_only=True):
     """One decision of a finished game, to be judged by the coach."""
 
     entry: int
@@ -41,7 +43,52 @@ class Review(Played, tag="review", omit_defaults=True):
     text: str = ""  # another move than the one that was played
 
 
-Question = Errand | LookBack | Review
+class Look(msgspec.Struct, tag="look"):
+    """A box that somebody changed, to be looked at; `deep`: games are played with it."""
+
+    game: str
+    made: list[Change]
+    deep: bool = False
+
+
+class Wrong(msgspec.Struct):
+    """What a change of a box makes impossible, by language; at no place: the whole."""
+
+    at: list[str | int]
+    say: dict[str, str]
+
+
+class Looked(msgspec.Struct):
+    """The box without the changes that are wrong: its fingerprint, its values as JSON, how many changes it has.
+
+    Without a fingerprint not even the rest can be played with."""
+
+    digest: str
+    box: str
+    wrong: list[Wrong]
+    kept: int
+
+
+class Prove(msgspec.Struct, tag="prove"):
+    """A record that carries its box, to be verified."""
+
+    text: str
+
+
+class Games(msgspec.Struct, tag="games"):
+    """Some deals of an experiment, each played from every chair with both boxes."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    bot: str
+    seed: int
+    start: int  # games
+    stop: int
+    box: str  # the values of the changed box, as JSON
+
+
+Question = Errand | LookBack | Review | Look | Prove | Games
 
 
 class Answer(msgspec.Struct, omit_defaults=True):

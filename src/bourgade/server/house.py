@@ -11,14 +11,17 @@ from bourgade.core.game import Game
 from bourgade.server import room, shuffle
 from bourgade.server.alarms import Alarms
 from bourgade.server.audience import Audience
+from bourgade.server.boxes import Boxes
 from bourgade.server.bus import Bus, HouseBus, News
 from bourgade.server.cards import Scores
 from bourgade.server.caretaker import Caretaker
 from bourgade.server.coach import Coach
 from bourgade.server.connection import CLOSED, RESTART, Connection
 from bourgade.server.desk import Desk
+from bourgade.server.experiments import Experiments
 from bourgade.server.far import Far
 from bourgade.server.identities import Signer
+from bourgade.server.inspector import Inspector
 from bourgade.server.keeper import Keeper
 from bourgade.server.limits import Buckets, Limits
 from bourgade.server.live import Live
@@ -194,6 +197,9 @@ class House:
         self.post = post  # who carries letters, where the host has one
         self.desk = Desk(store, thinkers, limits)
         self.coach = Coach(store, thinkers, limits.coach)
+        self.boxes = Boxes(store, shelf)
+        self.inspector = Inspector()
+        self.experiments = Experiments(thinkers)
         self.newcomers = Buckets(limits.newcomers, limits.newcomer_burst)
         self.proving = asyncio.Lock()
         self.proofs = 0  # under way or waiting
@@ -226,15 +232,11 @@ class House:
         for hosted in self.hosted.values():
             hosted.keeper.rest()
         await self.coach.close()
+        await self.experiments.close()
+        await self.inspector.close()
         await self.far.close()
         await self.thinkers.close()
         await self.store.close()
-
-    def game_of(self, row: TableRow) -> Game | None:
-        """The game a table was dealt from, if the shelf still has that very edition and box."""
-        game = self.shelf.get(row.game)
-        same = game is not None and game.edition == row.edition and game.box.digest == row.box
-        return game if same else None
 
     async def table(self, id: str) -> Hosted | None:
         """The table of that name, brought into memory if it is not there."""
@@ -258,7 +260,7 @@ class House:
             del self.opening[id]
 
     async def opened(self, row: TableRow) -> None:
-        live = Live(row, self.game_of(row), self.store, self.bus)
+        live = Live(row, await self.boxes.game(row), self.store, self.bus)
         self.bus.join(row.id)
         try:
             await live.load()

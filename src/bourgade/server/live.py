@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
 
+from bourgade.core.box import canonical
 from bourgade.core.dice import MASK32
 from bourgade.core.game import Game, owing
 from bourgade.core.lesson import read_lesson
@@ -24,17 +25,7 @@ from bourgade.server.presence import Presence
 from bourgade.server.scripted import LessonTable, branch
 from bourgade.server.setting import at_start
 from bourgade.server.sights import Eyes, Sights
-from bourgade.server.store import (
-    Damaged,
-    Doubtful,
-    Event,
-    EventKind,
-    SeatRow,
-    Store,
-    TableRow,
-    Taken,
-    Unwritten,
-)
+from bourgade.server.store import Damaged, Doubtful, Event, EventKind, SeatRow, Store, TableRow, Taken, Unwritten
 from bourgade.table.shares import Stirring
 from bourgade.table.stream import Stream
 from bourgade.table.table import Refused, Table
@@ -402,8 +393,9 @@ class Live:
     def look_back(self) -> LookBack:
         return LookBack(*self.story())
 
-    def story(self) -> tuple[str, str, int, dict[str, str], list[tuple[int, str]]]:
+    def story(self) -> tuple[str, str, int, dict[str, str], list[tuple[int, str]], str]:
         """What was played, for those who were not there."""
         assert self.table is not None
         log = [(entry.seat, entry.text) for entry in self.table.log]
-        return self.row.id, self.row.game, len(self.seats), self.table.options, log
+        box = "" if self.table.game.usual else canonical(self.table.game.box.data)
+        return self.row.id, self.row.game, len(self.seats), self.table.options, log, box

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import secrets
 
+from bourgade.core.changes import Change
 from bourgade.core.game import Game
 from bourgade.core.lesson import read_lesson
 from bourgade.server import rated, room
+from bourgade.server.box_cards import CopyNote, CopyPlan
 from bourgade.server.budgets import permit
 from bourgade.server.cards import BranchAt, NewTable, SeatPlan
 from bourgade.server.clock import CLOCK
 from bourgade.server.house import Hosted, House
 from bourgade.server.identities import new_table
+from bourgade.server.inspection import endless
+from bourgade.server.inspector import Slow
 from bourgade.server.live import Live
 from bourgade.server.messages import BOT, TableInfo
 from bourgade.server.naming import alike
@@ -70,17 +74,37 @@ async def open_table(house: House, person: PersonRow, plan: NewTable) -> Live:
         raise Denied(400, "seats", f"{plan.game} is played by {game.seats.start} to {game.seats.stop - 1}.")
     allow_options(game, plan.options)
     if plan.rated:
-        rated.allow(game, plan.seats)
+        rated.allow(game, plan.seats, plan.copy is not None)
     seats: list[SeatRow] = []
     for seat in plan.seats:
         permit(seat.bot or USUAL_BOT, game, house.limits)
         seats.append(planned(seat, person, seats))
     await allow_table(house, person, sum(seat.kind == "open" for seat in seats))
+    if plan.copy is not None:
+        game = await dealt_from(house, game, plan.copy)
     row = new_row(game, game.default_options | plan.options, "game", plan.reach, person.id, seats)
     row.rated = plan.rated
+    row.setting.copy = note_of(house, game, plan.copy.name if plan.copy else "")
     row.setting.chairs = {n: Chair(since=row.opened) for n, seat in enumerate(seats) if seat.kind == "open"}
     row.terms = sound(plan.terms, game, house)
     return (await opened(house, row)).live
+
+
+async def dealt_from(house: House, game: Game, plan: CopyPlan) -> Game:
+    """The game with a changed box, once games were played with it elsewhere."""
+    made = [Change(tuple(card.at), card.value) for card in plan.changes]
+    try:
+        found = await house.inspector.sound(game.name, made)
+    except Slow:
+        found = endless(game, made)
+    if found.wrong:
+        raise Denied(400, "box", found.wrong[0].say["en"])
+    return await house.boxes.keep(game, found.box)
+
+
+def note_of(house: House, game: Game, name: str) -> CopyNote | None:
+    """What the table says of a box that is not the shelf's."""
+    return None if game.usual else CopyNote(name.strip(), len(house.boxes.changes(game)))
 
 
 def allow_options(game: Game, options: dict[str, str]) -> None:
@@ -143,7 +167,7 @@ async def rematch(house: House, live: Live, person: PersonRow) -> Live:
             seats = [again(seat, person.id) for seat in [row.seats[-1], *row.seats[:-1]]]
             new = new_row(live.game, row.options, "game", row.reach, person.id, seats)
             chairs = {n: Chair(since=CLOCK.now()) for n, seat in enumerate(seats) if seat.kind == "asked"}
-            new.setting = Setting(chairs=chairs)
+            new.setting = Setting(chairs=chairs, copy=row.setting.copy)
             new.origin, new.rated, new.terms = row.id, row.rated, row.terms
             row.rematch = await house.store.add_rematch(new, row.id)
     house.bus.tell(live.row.id, "room")
@@ -173,7 +197,7 @@ async def open_branch(house: House, live: Live, person: PersonRow, plan: BranchA
     seats = [SeatRow("person", person.name, person.id) if n == plan.seat else bot for n in range(len(live.seats))]
     row = new_row(live.game, live.row.options, "branch", "mine", person.id, stirred(seats))
     row.given = [(entry.seat, entry.text) for entry in live.table.log[: plan.at]]
-    row.origin = live.row.id
+    row.origin, row.setting.copy = live.row.id, live.row.setting.copy
     return (await opened(house, row)).live
 
 

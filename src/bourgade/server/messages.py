@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from bourgade.bots.hint import Sure
+from bourgade.server.box_cards import CopyNote
 from bourgade.server.reasons import Reason as Reason
 from bourgade.server.terms import Terms
 
@@ -80,15 +81,16 @@ class TableInfo(Wire):
     rematch: str | None = None
     leaves: int | None = None  # when the table will be put away, unless one of its people comes
     asked: list[int] | None = None  # the seats that owe a decision; not known of a table that sleeps
-    rated: bool = False  # its places count for the ratings of the house
+    rated: bool = False  # its places count
     shared: bool = False  # a finished game that anybody may see
     held: bool = False  # the host is setting the table: it begins at their word
-    sought: int | None = None  # until then people are looked for; afterwards bots sit down
+    sought: int | None = None  # until then people are looked for; then bots sit down
     host: int | None = None  # the seat of the one who opened this table
     called: list[int] = msgspec.field(default_factory=list)  # the seats that are kept for the reader
     terms: Terms = msgspec.field(default_factory=Terms)
     since: int | None = None  # when it became the reader's turn
     due: int | None = None  # when the reader's time is up, if the clock runs
+    copy: CopyNote | None = None  # dealt from a changed box
     hidden: bool = False  # the reader does not want it in the list, unless it is their turn
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 
 from bourgade.games import SHELF
+from bourgade.server.boxes import Boxes
 from bourgade.server.bus import HouseBus
 from bourgade.server.ends import InFile, InPostgres, Rows, troubled
 from bourgade.server.live import Live
@@ -116,8 +117,8 @@ def finished(rows: Rows) -> list[tuple[int, str]]:
 async def genuine(store: Store, id: str) -> bool:
     """Whether it was proved; one of an edition that is gone cannot be."""
     row = await store.table(id)
-    game = SHELF.get(row.game) if row else None
-    if row is None or game is None or (game.edition, game.box.digest) != (row.edition, row.box):
+    game = await Boxes(store, SHELF).game(row) if row else None
+    if row is None or game is None:
         return False
     live = Live(row, game, store, HouseBus())
     await live.load()

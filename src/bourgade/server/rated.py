@@ -8,13 +8,16 @@ from bourgade.server.problems import Denied
 from bourgade.server.store import SeatRow
 from bourgade.server.strength import anchors, level
 
-NEEDED = "A rated table is for people, each on one seat, and bots of the ladder (level-1 to level-6)."
+NEEDED = (
+    "A rated table is for people, each on one seat, and bots of the ladder (level-1 to level-6), "
+    "dealt from the box of the shelf."
+)
 
 
-def allow(game: Game, seats: list[SeatPlan]) -> None:
+def allow(game: Game, seats: list[SeatPlan], copy: bool = False) -> None:
     """Raises Denied where a table cannot count."""
     mine = sum(seat.kind == "me" for seat in seats)
-    if len(seats) < 2 or mine > 1 or game.name not in anchors():
+    if len(seats) < 2 or mine > 1 or copy or game.name not in anchors():
         raise Denied(400, "rated", NEEDED)
     for seat in seats:
         if seat.kind == "bot":

@@ -63,6 +63,7 @@ def common(live: Live) -> TableInfo:
         shared=row.shared,
         held=row.setting.held,
         sought=row.setting.sought or None,
+        copy=row.setting.copy,
         terms=row.terms,
     )
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from bourgade.server.box_cards import CopyNote
+
 if TYPE_CHECKING:
     from bourgade.server.store import SeatRow, TableRow
 
@@ -26,6 +28,7 @@ class Setting(msgspec.Struct, omit_defaults=True):
     sought: int = 0  # until then people are looked for; afterwards bots sit down
     filler: str = ""  # which ones
     shown_out: list[str] = []  # guests the host has sent away; they may watch
+    copy: CopyNote | None = None  # of the workshop; none: the box of the shelf
     chairs: dict[int, Chair] = msgspec.field(default_factory=dict)
 
     def chair(self, seat: int) -> Chair:

@@ -25,9 +25,10 @@ class Helper:
 
     ready = True  # it is started when something is sent
 
-    def __init__(self, heard: Callable[[Reply], None], lost: Callable[[], None]) -> None:
+    def __init__(self, heard: Callable[[Reply], None], lost: Callable[[], None], memory: int = 0) -> None:
         self.heard = heard
         self.lost = lost
+        self.memory = memory  # bytes the process may have; 0: as many as it likes
         self.process: Process | None = None
         self.unsent: list[bytes] = []  # while the process starts
         self.life: asyncio.Task[None] | None = None
@@ -45,7 +46,7 @@ class Helper:
 
     async def live(self) -> None:
         try:
-            self.process = await hired()
+            self.process = await hired(self.memory)
             self.flush()
             await self.listen(self.process)
             log.warning("a bot's worker died and is replaced")
@@ -76,10 +77,11 @@ class Helper:
             await process.wait()
 
 
-async def hired() -> Process:
+async def hired(memory: int = 0) -> Process:
     root = str(Path(__file__).parents[2])
     path = os.pathsep.join([root, *filter(None, [os.environ.get("PYTHONPATH")])])
+    env = os.environ | {"PYTHONPATH": path} | ({"BOURGADE_WORKER_MEMORY": str(memory)} if memory else {})
     return await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bourgade.server.worker",
-        stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, env=os.environ | {"PYTHONPATH": path}, start_new_session=True,
+        stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, env=env, start_new_session=True,
     )  # fmt: skip

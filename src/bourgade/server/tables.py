@@ -69,9 +69,9 @@ async def list_tables(house: House, guest: Guest) -> Tables:
     """My tables, and the public ones where one may sit down; the newest first."""
     mine = await house.store.tables_of(guest.id, LISTED) if guest.id else []
     hidden = await leaving.hidden_from(house.store, guest.id) if guest.id else set()
-    public = [outside(house, row, guest.id) for row in await house.store.public_tables(LISTED)]
+    public = [await outside(house, row, guest.id) for row in await house.store.public_tables(LISTED)]
     await wake(house, mine)
-    shown = [outside(house, row, guest.id) for row in mine]
+    shown = [await outside(house, row, guest.id) for row in mine]
     for table in shown:
         table.hidden = table.id in hidden and table.since is None
     return Tables(shown, [table for table in public if lobby.joinable(table)], CLOCK.now())
@@ -89,12 +89,12 @@ def among_people(row: TableRow) -> bool:
     return len({seat.person for seat in row.seats if seat.person}) > 1
 
 
-def outside(house: House, row: TableRow, person: str | None) -> TableInfo:
+async def outside(house: House, row: TableRow, person: str | None) -> TableInfo:
     """A table without bringing it into memory."""
     known = house.hosted.get(row.id)
     if known is not None:
         return room.info(known.live, person)
-    return room.asleep(Live(row, house.game_of(row), house.store, house.bus), person)
+    return room.asleep(Live(row, await house.boxes.game(row), house.store, house.bus), person)
 
 
 @post("/api/tables", status_code=201, responses=MAY_FAIL, tags=["tables"])
@@ -277,9 +277,16 @@ async def verify(house: House, data: LogText) -> Verdict:
     house.proofs += 1
     try:
         async with house.proving:
+            if carries_box(data.text):
+                return await house.inspector.prove(data.text)
             return await asyncio.to_thread(verdict, house, data.text)
     finally:
         house.proofs -= 1
+
+
+def carries_box(text: str) -> bool:
+    """What somebody put into a box may do anything: it is played where it can be stopped."""
+    return "\ncontents " in text
 
 
 def verdict(house: House, text: str) -> Verdict:

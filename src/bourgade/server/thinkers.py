@@ -19,13 +19,14 @@ from typing import Literal, TypeVar
 import msgspec
 
 from bourgade.bots.coach.judging import Judgement
+from bourgade.bots.experiment.pairs import Pair
 from bourgade.bots.hint import LONGEST_THOUGHT
 from bourgade.games import SHELF
 from bourgade.server.away import Away, Site
 from bourgade.server.budgets import longest
 from bourgade.server.cards import Scores
 from bourgade.server.costs import Costs, work
-from bourgade.server.errands import Answer, Drop, Errand, LookBack, Put, Question, Reply, Review, Votes
+from bourgade.server.errands import Answer, Drop, Errand, Games, LookBack, Played, Put, Question, Reply, Review, Votes
 from bourgade.server.queue import Kind, Queue, Ticket
 from bourgade.server.staff import Helper
 
@@ -136,12 +137,17 @@ class Thinkers:
     async def review(self, decision: Review, owner: str = "", kind: Kind = "analysis") -> Judgement:
         return await self.put(decision, Judgement, owner, kind)
 
+    async def experiment(self, games: Games, owner: str) -> list[Pair]:
+        """Games nobody waits for at a table: behind everything else."""
+        return await self.put(games, list[Pair], owner, "analysis")
+
     async def put(self, question: Question, sort: type[A], owner: str, kind: Kind, extra: bool = False) -> A:
         """Wait for one answer; who stops waiting drops the question."""
         cost = self.costs.expected(question)
         lane: Lane = "solid" if isinstance(question, LookBack) else "brief" if cost <= BRIEF else "long"
         answer = asyncio.get_running_loop().create_future()
-        job = Job(owner, question.table, kind, cost, question=question, lane=lane, answer=answer, extra=extra)
+        table = question.table if isinstance(question, Played) else ""
+        job = Job(owner, table, kind, cost, question=question, lane=lane, answer=answer, extra=extra)
         self.lanes[lane].put(job)
         self.deal()
         try:

@@ -6,8 +6,10 @@ what is brief is done in between.
 
 from __future__ import annotations
 
+import json
 import math
 import os
+import resource
 import select
 import signal
 import sys
@@ -16,23 +18,40 @@ import traceback
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
+from functools import lru_cache, partial
 
 import msgspec
 
 from bourgade.bots.bot import bot_named, decide, imagined
 from bourgade.bots.coach.decisions import Decision, decisions
 from bourgade.bots.coach.judging import Judgement, judged
+from bourgade.bots.experiment.pairs import Pair, pair
 from bourgade.bots.hint import hint
 from bourgade.bots.pace import Pace
+from bourgade.bots.playing import Plan
 from bourgade.bots.search import Search
+from bourgade.core.box import box_with
 from bourgade.core.dice import Dice
 from bourgade.core.game import Game, legal
 from bourgade.core.state import State
 from bourgade.games import SHELF
-from bourgade.server.cards import Scores
 from bourgade.server.chronicle import line
-from bourgade.server.errands import Answer, Drop, Errand, LookBack, Put, Question, Reply, Review, Votes
+from bourgade.server.errands import (
+    Answer,
+    Drop,
+    Errand,
+    Games,
+    Look,
+    LookBack,
+    Played,
+    Prove,
+    Put,
+    Question,
+    Reply,
+    Review,
+    Votes,
+)
+from bourgade.server.inspection import looked, proved
 from bourgade.server.messages import Gain
 from bourgade.server.scores import scores
 
@@ -40,6 +59,7 @@ decoder: msgspec.json.Decoder[Put | Drop] = msgspec.json.Decoder(Put | Drop)
 REMEMBERED = 32  # tables whose last position is kept
 LESS_IMPORTANT = 5  # the server itself comes first
 CHUNK = 1 << 16
+MEMORY = "BOURGADE_WORKER_MEMORY"  # bytes that this process may have
 
 
 class Dropped(Exception):
@@ -56,7 +76,7 @@ class Memory:
 
     def position(self, errand: Errand) -> State:
         """A copy: another errand of the same table may play on while this one is thought about."""
-        game = SHELF[errand.game]
+        game = game_of(errand)
         played, state = self.known.pop(errand.table, (list[tuple[int, str]](), None))
         if state is None or errand.log[: len(played)] != played:
             played, state = [], game.deal(errand.seats, errand.options)
@@ -70,18 +90,40 @@ class Memory:
     def decision(self, review: Review) -> Decision:
         """Where a finished game was decided; those of one game are asked for together."""
         if self.judging != (review.table, len(review.log)):
-            game = SHELF[review.game]
+            game = game_of(review)
             every = decisions(game, review.seats, review.options, review.log)
             self.judging, self.decisions = (review.table, len(review.log)), {one.entry: one for one in every}
         return self.decisions[review.entry]
 
 
-def answered(question: Question, memory: Memory, pause: Callable[[], None]) -> Answer | Votes | Scores | Judgement:
-    if isinstance(question, Review):
-        return reviewed(question, memory, Pace(pause=pause))
-    if isinstance(question, LookBack):
-        return scores(SHELF[question.game], question.seats, question.options, question.log)
-    game, state, dice = SHELF[question.game], memory.position(question), Dice(question.seed)
+def game_of(played: Played) -> Game:
+    """The game of the shelf, or the same with the box that the table was dealt from."""
+    return with_values(played.game, played.box) if played.box else SHELF[played.game]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def with_values(game: str, box: str) -> Game:
+    return SHELF[game].with_box(box_with(json.loads(box)))
+
+
+def answered(question: Question, memory: Memory, pause: Callable[[], None]) -> object:
+    match question:
+        case Review():
+            return reviewed(question, memory, Pace(pause=pause))
+        case LookBack():
+            return scores(game_of(question), question.seats, question.options, question.log)
+        case Look():
+            return looked(question)
+        case Prove():
+            return proved(question)
+        case Games():
+            return played_twice(question, pause)
+        case Errand():
+            return thought(question, memory, pause)
+
+
+def thought(question: Errand, memory: Memory, pause: Callable[[], None]) -> Answer | Votes:
+    game, state, dice = game_of(question), memory.position(question), Dice(question.seed)
     pace = Pace(question.longest or math.inf, pause)
     if question.advice:
         return advised(game, state, question.seat, dice, pace)
@@ -92,8 +134,19 @@ def answered(question: Question, memory: Memory, pause: Callable[[], None]) -> A
     return Answer(game.spell(state, question.seat, decide(bot, state, question.seat, dice)))
 
 
+def played_twice(games: Games, pause: Callable[[], None]) -> list[Pair]:
+    """Between two games others may be answered."""
+    plan = Plan(games.game, games.seats, (games.bot,) * games.seats, games.stop, games.seed, games.options)
+    old, new = SHELF[games.game], with_values(games.game, games.box)
+    found = []
+    for number in range(games.start, games.stop):
+        found.append(pair(old, new, plan, number))
+        pause()
+    return found
+
+
 def reviewed(review: Review, memory: Memory, pace: Pace) -> Judgement:
-    game, decision = SHELF[review.game], memory.decision(review)
+    game, decision = game_of(review), memory.decision(review)
     if review.text:
         moves = legal(game, decision.state, decision.seat)
         decision = decision._replace(move=moves[review.text])
@@ -199,6 +252,9 @@ def reply(found: Reply) -> None:
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(LESS_IMPORTANT)
+    if most := os.environ.get(MEMORY):
+        with suppress(ValueError, OSError):  # some systems know no such limit
+            resource.setrlimit(resource.RLIMIT_AS, (int(most), int(most)))
     with suppress(BrokenPipeError):  # the server is gone
         Worker(Inbox(sys.stdin.fileno())).run()
 

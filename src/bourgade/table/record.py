@@ -14,6 +14,7 @@ nonce 1 90ab...
 table 3f9c...
 share 0 page 51d0... 8ab1... 03c7...
 share 1 bot
+contents rounds {"count":6,"source":"rulebook"}
 opened 2026-01-31T20:15:00Z
 term clock live
 move 0 - huts r1 red blue green yellow black
@@ -27,7 +28,8 @@ receipt 0 77ae...
 seal 5d02...
 
 `table`, `share` (of a page: digest, key, signature), `withheld` and `receipt` are there when a house shuffled,
-`duplicate` where a championship dealt the same to all its tables, `erased` where somebody took their name away: see
+`contents` where the game was dealt from another box than that of the shelf (all of it, block by block), `duplicate`
+where a championship dealt the same to all its tables, `erased` where somebody took their name away: see
 docs/fairness.md. `term`, `stand` (moves that a bot made for somebody, counted from 1) and `mark` (what happened
 besides moves) are there when there is something to say: see docs/evenings.md.
 """
@@ -35,11 +37,13 @@ besides moves) are there when there is something to say: see docs/evenings.md.
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
+from bourgade.core.box import Box, box_with, canonical
 from bourgade.core.game import Game
 from bourgade.core.state import CHANCE
 from bourgade.table.shares import Duplicate, Share, ShareKind
@@ -87,6 +91,7 @@ class Record:
     terms: dict[str, str] = field(default_factory=dict)  # what was agreed on besides the options, if it is not as usual
     stands: list[int] = field(default_factory=list)  # moves that a bot made for a person, counted from 1
     marks: list[Mark] = field(default_factory=list)
+    contents: dict[str, Any] = field(default_factory=dict)  # of a box that is not the shelf's
 
     @property
     def ended(self) -> bool:
@@ -116,6 +121,7 @@ def body(record: Record) -> str:
         *(f"withheld {seat}" for seat in record.withheld),
         *([f"duplicate {record.duplicate.spelled}"] if record.duplicate else []),
         *(f"erased {seat}" for seat in record.erased),
+        *(f"contents {block} {canonical(record.contents[block])}" for block in sorted(record.contents)),
         f"opened {record.opened}",
         *(f"term {name} {record.terms[name]}" for name in sorted(record.terms)),
         *(f"move {e.at} {'-' if e.seat == CHANCE else e.seat} {e.text}" for e in record.log),
@@ -174,6 +180,7 @@ LINE = {
     "withheld": r"(?P<seat>[0-5])",
     "duplicate": r"(?P<championship>[A-Za-z0-9_-]{1,40}) (?P<round>[1-9]\d?)(?P<stirred>(?: [0-9a-f]{32}){0,200})",
     "erased": r"(?P<seat>[0-5])",
+    "contents": r"(?P<block>[A-Za-z0-9_-]{1,40}) (?P<values>\{.*\})",
     "opened": r"(?P<opened>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)",
     "term": r"(?P<term>[a-z]+) (?P<value>[a-z0-9:./-]+)",
     "move": r"(?P<at>\d{1,15}) (?P<seat>[0-5]|-) (?P<text>[a-z0-9_-]+(?: [a-z0-9_-]+)*)",
@@ -235,6 +242,8 @@ def keep(record: Record, head: dict[str, str], word: str, line: str, match: re.M
         record.duplicate = Duplicate(found["championship"], int(found["round"]), found["stirred"].split())
     elif word == "erased":
         record.erased.append(int(found["seat"]))
+    elif word == "contents":
+        record.contents[found["block"]] = values_of(found["block"], found["values"])
     elif word == "receipt":
         record.receipts[int(found["seat"])] = found["signature"]
     elif word == "move":
@@ -254,6 +263,23 @@ def keep(record: Record, head: dict[str, str], word: str, line: str, match: re.M
         record.sealed = True
     else:
         head.update(found)
+
+
+def values_of(block: str, text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadLog(f"The log carries a box whose block {block} cannot be read.") from error
+
+
+def box_in(record: Record) -> Box | None:
+    """The box that the log carries, if it was dealt from another one than the shelf's."""
+    if not record.contents:
+        return None
+    box = box_with(record.contents)
+    if box.digest != record.box:
+        raise BadLog("The log was tampered with: the box it carries is not the one it was dealt from.")
+    return box
 
 
 def finished(record: Record, head: dict[str, str]) -> Record:
@@ -340,4 +366,5 @@ def record_of(table: Table, players: list[str], opened: datetime) -> Record:
         table.envelopes,
         results(table) if over else [],
         over,
+        contents={} if table.game.usual else dict(table.game.box.data),
     )

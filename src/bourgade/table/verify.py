@@ -7,15 +7,15 @@ from collections.abc import Mapping
 from bourgade.core.box import Box
 from bourgade.core.game import Game
 from bourgade.table.fairness import vouchers
-from bourgade.table.record import BadLog, Record, read, results, table_of
+from bourgade.table.record import BadLog, Record, box_in, read, results, table_of
 from bourgade.table.table import Table
 
 
 def game_of(record: Record, shelf: Mapping[str, Game], box: Box | None = None) -> Game:
-    """The game a record was played with."""
+    """The game a record was played with: from the box that is given, the one it carries, or the shelf's."""
     if record.game not in shelf:
         raise BadLog(f"There is no game called {record.game} on the shelf.")
-    game = shelf[record.game]
+    game, box = shelf[record.game], box or box_in(record)
     return game if box is None else game.with_box(box)
 
 
