@@ -160,6 +160,12 @@ export interface Terms {
   stand: string;
 }
 
+/** A table that was dealt from a changed box: its name, and in how many values it differs from the shelf's. */
+export interface CopyNote {
+  name: string;
+  changes: number;
+}
+
 /** A table from outside: what anybody with the link may know, and which seats are the reader's. */
 export interface TableInfo {
   id: string;
@@ -190,6 +196,7 @@ export interface TableInfo {
   terms: Terms;
   since: number | null;
   due: number | null;
+  copy: CopyNote | null;
   hidden: boolean;
 }
 
@@ -352,6 +359,18 @@ export interface Thinking {
   on: boolean;
 }
 
+/** One value of a box that is another one; none takes it away. */
+export interface ChangeCard {
+  at: (string | number)[];
+  value?: unknown;
+}
+
+/** The box a table is to be dealt from: that of the shelf with changes. */
+export interface CopyPlan {
+  name: string;
+  changes: ChangeCard[];
+}
+
 /** A guest says their name. */
 export interface Called {
   name: string;
@@ -375,6 +394,7 @@ export interface NewTable {
   options?: Record<string, string>;
   reach?: "link" | "mine" | "public";
   rated?: boolean;
+  copy?: CopyPlan | null;
   terms?: Terms;
 }
 
@@ -597,6 +617,7 @@ export interface Verdict {
   entries: number;
   players: string[];
   points: number[];
+  copy: boolean;
 }
 
 /** The link that brings others to a table. */
@@ -985,6 +1006,132 @@ export interface Answered {
   tried: Judgement | null;
   answer: Judgement | null;
   practising: Practising;
+}
+
+/** Is a box fit to be played with after these changes? `deep`: games are played to see. */
+export interface LookAt {
+  game: string;
+  changes: ChangeCard[];
+  deep?: "games" | "glance";
+}
+
+/** Keep a copy under a name: a new one, or the next version of mine. */
+export interface KeepCopy {
+  game: string;
+  name: string;
+  changes: ChangeCard[];
+  checked?: string[];
+  id?: string;
+  version?: number;
+}
+
+/** A box as TOML, to be read into the workshop. */
+export interface BoxText {
+  game: string;
+  text: string;
+}
+
+/** Changes to be written out as a box in TOML. */
+export interface TextOf {
+  game: string;
+  name: string;
+  changes: ChangeCard[];
+}
+
+/** Play so many games with both boxes; asked again with what is `known`, it answers as soon as there is more. */
+export interface Experiment {
+  game: string;
+  changes: ChangeCard[];
+  seats: number;
+  games?: number;
+  bot?: string;
+  options?: Record<string, string>;
+  known?: number;
+}
+
+/** What cannot be, beside the value; at no place: of the whole box. */
+export interface WrongCard {
+  at: (string | number)[];
+  say: Record<string, string>;
+}
+
+/** What is wrong, and the fingerprint of the box without what is wrong; none: not even the rest can be played. */
+export interface LookedAt {
+  digest: string;
+  changes: number;
+  wrong: WrongCard[];
+}
+
+/** A copy of a box as its owner left it; whoever has the link may look, try and make a copy of it. */
+export interface CopyCard {
+  id: string;
+  game: string;
+  name: string;
+  digest: string;
+  changes: ChangeCard[];
+  checked: string[];
+  version: number;
+  mine: boolean;
+  saved: number;
+}
+
+/** A copy in the list of its owner. */
+export interface CopyRow {
+  id: string;
+  game: string;
+  name: string;
+  changes: number;
+  saved: number;
+}
+
+export interface Copies {
+  copies: CopyRow[];
+}
+
+export interface Written {
+  text: string;
+  file: string;
+}
+
+/** What a text in TOML changes. */
+export interface ReadBox {
+  name: string;
+  changes: ChangeCard[];
+}
+
+/** The box a table was dealt from, and what sets it apart from that of the shelf. */
+export interface TableBox {
+  name: string;
+  data: Record<string, unknown>;
+  changes: ChangeCard[];
+}
+
+/** One figure with both boxes; the low and high ends are of 95 % intervals, of the change of wider ones. */
+export interface Figure {
+  kind: string;
+  name: string;
+  old: number;
+  new: number;
+  old_low: number;
+  old_high: number;
+  new_low: number;
+  new_high: number;
+  change: number;
+  low: number;
+  high: number;
+  players: [number, number];
+  beyond: boolean;
+}
+
+/** What the games have shown so far; what changed beyond chance in one sentence by language. */
+export interface Found {
+  stage: "done" | "running" | "stopped";
+  done: number;
+  of: number;
+  left_out: number;
+  say: Record<string, string>;
+  figures: Figure[];
+  seconds: number;
 }
 
 export type ClientMessage = Move | Undo | Why | Foretell | Hint | Say | Takeover | Handback | Commit | Reveal | Receipt | Onward | Pause | Beat | Ask | Reply | Resign;

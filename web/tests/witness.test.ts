@@ -65,6 +65,7 @@ const TABLE: TableInfo = {
   terms: USUAL,
   since: null,
   due: null,
+  copy: null,
   hidden: false,
 };
 

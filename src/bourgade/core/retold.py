@@ -30,5 +30,9 @@ def retold_by(
     """The sentence as the files tell it, or as it was said (`again` is False), with what is in its gaps named."""
     for pattern, said, told in patterns(tuple(paths)):
         if found := pattern.fullmatch(sentence):
-            return re.sub(r"\{(\d)\}", lambda gap, found=found: name(found[int(gap[1])]), told if again else said)
+            return filled(told if again else said, [name(gap) for gap in found.groups()])
     return None
+
+
+def filled(told: str, gaps: Sequence[str]) -> str:
+    return re.sub(r"\{(\d)\}", lambda gap: gaps[int(gap[1]) - 1], told)

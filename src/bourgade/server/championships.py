@@ -188,7 +188,7 @@ async def next_table(house: House, one: Told, reader: str | None) -> TableInfo |
     for number, table in enumerate(one.played[-1] if one.played else []):
         if reader in table.people and not table.places:
             row = await house.store.table(one.contest.rounds[-1].tables[number])
-            return outside(house, row, reader) if row else None
+            return await outside(house, row, reader) if row else None
     return None
 
 

@@ -25,6 +25,7 @@ import type {
   Shelf,
   Sit,
   SourceCard,
+  TableBox,
   TableInfo,
   Tables,
   Tell,
@@ -98,6 +99,7 @@ export const api = {
   words: (game: string, language: string) => ask<Record<string, string>>(`games/${game}/words/${language}`),
   rules: (game: string, language: string) => ask<RulesCard>(`games/${game}/rules/${language}`),
   box: (game: string) => ask<Record<string, unknown>>(`games/${game}/box`),
+  boxOf: async (table: TableInfo) => (table.copy ? (await ask<TableBox>(`tables/${table.id}/box`)).data : await api.box(table.game)),
   sources: (game: string) => ask<SourceCard[]>(`games/${game}/fidelity`),
   async record(id: string): Promise<string> {
     const answer = await fetch(`/api/tables/${id}/record`);

@@ -7,6 +7,7 @@ export type Place =
   | { page: "table"; id: string; textual: boolean }
   | { page: "championship" | "coach"; id: string }
   | { page: "practice"; what: string } // a box: its puzzle of the day; `mine`: positions of one's own; none: what there is
+  | { page: "workshop"; game: string; id: string }
   | { page: "return"; link: string };
 
 const PAGES: Record<string, "door" | "me" | "ratings" | "championships"> = {
@@ -19,7 +20,7 @@ const PAGES: Record<string, "door" | "me" | "ratings" | "championships"> = {
 
 export const route = $state<{ place: Place }>({ place: placeOf(location) });
 
-/** `/t/ID` is a table, `/t/ID/text` the same as text, `/t/ID/coach` what the coach says of it, `/me#LINK` a personal link (after the hash: it never reaches a server's log), `/me` my page, `/ratings` the players of the house, `/c/ID` a championship, `/practice` what there is to practise, `/` the door; else there is nothing. */
+/** `/t/ID` is a table, `/t/ID/text` the same as text, `/t/ID/coach` what the coach says of it, `/me#LINK` a personal link (after the hash: it never reaches a server's log), `/me` my page, `/ratings` the players of the house, `/c/ID` a championship, `/practice` what there is to practise, `/workshop` the workshop and `/w/ID` a copy of a box on its bench, `/` the door; else there is nothing. */
 export function placeOf({ pathname, hash }: { pathname: string; hash: string }): Place {
   const table = /^\/t\/([\w-]+)(\/text)?\/?$/.exec(pathname);
   if (table?.[1]) return { page: "table", id: table[1], textual: Boolean(table[2]) };
@@ -30,6 +31,10 @@ export function placeOf({ pathname, hash }: { pathname: string; hash: string }):
   if (championship?.[1]) return { page: "championship", id: championship[1] };
   const practice = /^\/practice(?:\/([a-z_]+))?\/?$/.exec(pathname);
   if (practice) return { page: "practice", what: practice[1] ?? "" };
+  const bench = /^\/workshop(?:\/([a-z_]{1,40}))?\/?$/.exec(pathname);
+  if (bench) return { page: "workshop", game: bench[1] ?? "", id: "" };
+  const copy = /^\/w\/([\w-]+)\/?$/.exec(pathname);
+  if (copy?.[1]) return { page: "workshop", game: "", id: copy[1] };
   return { page: PAGES[pathname] ?? "nowhere" };
 }
 
