@@ -26,6 +26,7 @@ BOTH = (
     "test_identity",
     "test_archive",
     "test_runs",
+    "test_workshop",
 )
 WISH = os.environ.get("BOURGADE_TEST_STORE", "")
 

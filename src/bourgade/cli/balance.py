@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bourgade.bots.experiment.verdict import verdict
 from bourgade.bots.playing import Plan
 from bourgade.cli.arguments import add_box, add_json, add_language, print_json, try_out
 from bourgade.cli.long_run import played
@@ -43,7 +44,9 @@ def run(args: argparse.Namespace) -> int:
     boxes = {OWN: observed(plain(args), args)}
     if args.box is not None:
         boxes[args.box.name] = observed(wanted, args)
-    report = Page(boxes, SHELF[args.game].words[args.lang], words(args.lang)).whole(command(args))
+    page = Page(boxes, SHELF[args.game].words[args.lang], words(args.lang))
+    report = page.whole(command(args))
+    told = verdict(page.comparison, SHELF[args.game])[args.lang] if page.comparison else ""
     try:
         out.write_text(report, encoding="utf-8")
         write_rows(boxes, data_of(out))
@@ -52,9 +55,10 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         seats = {name: by_seat(rows) for name, rows in boxes.items()}
         luck = {name: luck_share(rows) for name, rows in boxes.items()}
-        print_json({"page": str(out), "data": str(data_of(out)), "seats": seats, "luck": luck})
+        found = {"page": str(out), "data": str(data_of(out)), "seats": seats, "luck": luck}
+        print_json(found | ({"verdict": told} if told else {}))
         return 0
-    print(f"{out}\n{data_of(out)}")
+    print("\n".join([*([told] if told else []), str(out), str(data_of(out))]))
     return 0
 
 

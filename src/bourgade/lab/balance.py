@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
+from bourgade.bots.experiment.pairs import Leads
 from bourgade.bots.playing import Outcome, Plan, game_of, play_out, share
 from bourgade.core.game import Game
 from bourgade.lab.portions import Done, Portion
@@ -29,6 +30,7 @@ class Row(msgspec.Struct, frozen=True):
     moves: int
     items: dict[str, int]
     holdings: dict[str, list[str]]
+    leads: int = 0  # how often the lead changed in this game
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -42,11 +44,13 @@ class Rate(msgspec.Struct, frozen=True):
 
 
 def observed_game(game: Game, plan: Plan, number: int) -> list[Row]:
-    outcome, end = play_out(game, plan, number)
-    return [row(outcome, plan, seat, game.holdings(end, seat)) for seat in range(plan.seats)]
+    leads = Leads()
+    outcome, end = play_out(game, plan, number, leads.see)
+    leads.see(end, 0, 0)
+    return [row(outcome, plan, seat, game.holdings(end, seat), leads.changes) for seat in range(plan.seats)]
 
 
-def row(outcome: Outcome, plan: Plan, seat: int, holdings: Mapping[str, Sequence[str]]) -> Row:
+def row(outcome: Outcome, plan: Plan, seat: int, holdings: Mapping[str, Sequence[str]], leads: int) -> Row:
     items: dict[str, int] = {}
     for key, points in outcome.items[seat]:
         items[key.removeprefix("items.")] = items.get(key.removeprefix("items."), 0) + points
@@ -61,6 +65,7 @@ def row(outcome: Outcome, plan: Plan, seat: int, holdings: Mapping[str, Sequence
         outcome.moves,
         items,
         {kind: list(things) for kind, things in holdings.items()},
+        leads,
     )
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from statistics import fmean
 
+from bourgade.bots.experiment.verdict import sentence
+from bourgade.bots.tongue import tongue
 from bourgade.core.words import Words
 from bourgade.lab.balance import OWN, Rate, Row, by_holding, by_seat, kinds, luck_share
 from bourgade.lab.balance_plot import spread_plot
+from bourgade.lab.paired import paired
 
 STYLE = Path(__file__).parent / "balance.css"
 
@@ -20,6 +23,9 @@ class Page:
     """One report in one language; with two boxes every figure stands side by side."""
 
     def __init__(self, boxes: Boxes, game: Words, say: Words) -> None:
+        self.comparison = paired(*boxes.values()) if len(boxes) == 2 else None
+        figures = self.comparison.figures if self.comparison else []
+        self.within = {(one.kind, one.name) for one in figures if not one.beyond}
         self.boxes = {say.say("balance.box", {}) if name == OWN else name: rows for name, rows in boxes.items()}
         self.game = game
         self.words = say
@@ -34,6 +40,7 @@ class Page:
         title = self.say("title", game=self.game.say("game.title", {}))
         parts = [
             f"<h1>{title}</h1><p><code>{escape(command)}</code></p>",
+            self.verdict(),
             self.legend(),
             self.glance(),
             self.section("seats", self.rates(self.each(by_seat), self.chair)),
@@ -68,7 +75,14 @@ class Page:
         """What the things of one kind did for those who had them; nothing, if all had the same."""
         rates = self.each(lambda rows: by_holding(rows, kind))
         title = escape(self.game.say(f"holdings.{kind}", {}))
-        return f"<h3>{title}</h3>{self.rates(rates, self.thing)}" if any(rates.values()) else ""
+        return f"<h3>{title}</h3>{self.rates(rates, self.thing, kind)}" if any(rates.values()) else ""
+
+    def verdict(self) -> str:
+        """What changed beyond chance comes first, in one sentence."""
+        if self.comparison is None:
+            return ""
+        told = sentence(self.comparison, tongue(self.words.language), self.game)
+        return f"<p class='verdict'>{escape(told)}</p><p class='quiet'>{self.say('chance')}</p>"
 
     def legend(self) -> str:
         if len(self.boxes) == 1:
@@ -83,12 +97,15 @@ class Page:
             "mean": (lambda rows: fmean(row.points for row in rows), 1),
             "winner": (lambda rows: fmean(row.points for row in rows if row.place == 1), 1),
             "moves": (lambda rows: fmean(row.moves for row in rows), 1),
+            "leads": (lambda rows: fmean(row.leads for row in rows), 1),
             "luck": (lambda rows: 100 * luck_share(rows), 0),
         }
+        within = {("points" if name == "mean" else name): self.say(name) for name in facts}
+        grey = {said for name, said in within.items() if ("whole", name) in self.within}
         lines = [
             (self.say(name), [of(rows) for rows in self.boxes.values()], digits) for name, (of, digits) in facts.items()
         ]
-        return self.table(list(self.boxes) if len(self.boxes) > 1 else [""], lines)
+        return self.table(list(self.boxes) if len(self.boxes) > 1 else [""], lines, grey)
 
     def items(self) -> str:
         """The average of each part of the score, of all and of the winners."""
@@ -104,7 +121,9 @@ class Page:
         groups = ([row for row in rows if row.place == 1 or not winners] for rows in self.boxes.values())
         return [fmean(row.items.get(key, 0) for row in group) for group in groups]
 
-    def table(self, heads: Sequence[str], lines: Sequence[tuple[str, Sequence[float], int]]) -> str:
+    def table(
+        self, heads: Sequence[str], lines: Sequence[tuple[str, Sequence[float], int]], grey: Collection[str] = ()
+    ) -> str:
         """Figures by name; where each box has one, also by how much the second differs."""
         differ = len(self.boxes) == 2 == len(heads)
         top = "".join(f"<th scope='col'>{escape(head)}</th>" for head in heads)
@@ -114,10 +133,11 @@ class Page:
             cells = [self.number(value, digits) for value in values]
             if differ:
                 cells.append(self.words.decimal(values[1] - values[0], digits, sign=True))
-            body += f"<tr><th scope='row'>{name}</th>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
+            row = "<tr class='chance'>" if name in grey else "<tr>"
+            body += f"{row}<th scope='row'>{name}</th>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
         return f"<table class='figures'><tr><td></td>{top}</tr>{body}</table>"
 
-    def rates(self, boxes: Mapping[str, Sequence[Rate]], name: Callable[[str], str]) -> str:
+    def rates(self, boxes: Mapping[str, Sequence[Rate]], name: Callable[[str], str], kind: str = "seat") -> str:
         """A row a name: how many players, how often they won, and the interval drawn to scale beside it."""
         names = dict.fromkeys(found.name for rates in boxes.values() for found in rates)
         widest = max(found.high for rates in boxes.values() for found in rates)
@@ -132,7 +152,8 @@ class Page:
             shares = "".join(f"<span>{self.say('rate', n=self.number(100 * rate.rate))}</span>" for _, rate in found)
             bars = "".join(self.bar(i, rate, widest) for i, rate in found)
             cells = f"<td>{players}</td><td>{shares}</td><td style='{even}'>{bars}</td>"
-            lines.append(f"<tr><th scope='row'>{name(thing)}</th>{cells}</tr>")
+            row = "<tr class='chance'>" if (kind, thing) in self.within else "<tr>"
+            lines.append(f"{row}<th scope='row'>{name(thing)}</th>{cells}</tr>")
         return f"<table class='rates'>{''.join(lines)}</table>"
 
     def bar(self, box: int, rate: Rate, widest: float) -> str:

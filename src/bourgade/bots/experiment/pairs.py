@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from bourgade.bots.playing import Plan, play_out, share
@@ -36,7 +38,9 @@ class Leads:
         self.changes = 0
 
     def see(self, state: State, seat: Seat, move: int) -> None:
-        points = [state.points(n) for n in range(state.seats)]
+        self.note([int(state.points(n)) for n in range(state.seats)])
+
+    def note(self, points: Sequence[int]) -> None:
         most = max(points)
         if points.count(most) == 1 and points.index(most) != self.leader:
             self.changes += self.leader is not None

@@ -1,0 +1,12 @@
+import type { Bench } from "../../bench";
+import Sign from "./Sign.svelte";
+import Thing from "./Thing.svelte";
+
+const SIGNS = new Set("wood wheat brick glass stone cottage farm well chapel tavern theater factory monument".split(" "));
+
+export const bench: Bench = {
+  Sign,
+  signed: (name) => SIGNS.has(name),
+  Thing,
+  drawn: ["buildings.cards", "monuments.cards", "promos.cards"],
+};

@@ -1,0 +1,36 @@
+/** Which drawing stands for a name of the box. */
+
+export const ICONS: Readonly<Record<string, string>> = {
+  water: "drop",
+  clean: "poll",
+  moves: "rider",
+  riders: "rider",
+  forest: "forest",
+  catapults: "catapult",
+  temples: "temple",
+  village: "village",
+  villages: "village",
+  pollution: "poll",
+  purple: "tree-purple",
+  green: "tree-green",
+  orange: "tree-orange",
+  turbine: "turbine",
+  catapult: "catapult",
+  port: "port",
+  stadium: "stadium",
+  plane: "plane",
+  plant: "plant",
+  bridge: "bridge",
+  dish: "dish",
+};
+export const HUES: Readonly<Record<string, string>> = {
+  grey: "#6d6a63",
+  red: "#a63a33",
+  blue: "#2f6f9f",
+  green: "#3f7a3a",
+  yellow: "#8a6508",
+  air: "#7a5c00",
+  fire: "#9c3a24",
+  water: "#1e6183",
+  earth: "#3b6634",
+};
