@@ -13,7 +13,9 @@ import pytest
 from bourgade.core.words import flattened
 
 ROOT = Path(__file__).parent.parent
-WORDS = sorted([*ROOT.glob("src/**/words.fr.toml"), *ROOT.glob("web/src/**/words.fr.json"), *ROOT.glob("src/**/wrong.fr.toml")])
+WORDS = sorted(
+    [*ROOT.glob("src/**/words.fr.toml"), *ROOT.glob("web/src/**/words.fr.json"), *ROOT.glob("src/**/wrong.fr.toml")]
+)
 RULES = sorted(ROOT.glob("src/bourgade/games/*/RULES.fr.md"))
 LESSONS = sorted(ROOT.glob("src/bourgade/games/*/lesson.toml"))
 BOXES = sorted(ROOT.glob("src/bourgade/games/*/box.toml"))

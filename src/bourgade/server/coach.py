@@ -115,8 +115,9 @@ class Coach:
         try:
             await asyncio.gather(*(self.judge(story, left, coaching) for _ in range(TOGETHER)))
             await self.keep(coaching)
-            await practice.collect(self.store, table, live.row.game, live.seats, coaching.judgements())
-            await note_finds(self.store, live, coaching.judgements())
+            if live.row.setting.copy is None:  # exercises are of the boxes of the shelf
+                await practice.collect(self.store, table, live.row.game, live.seats, coaching.judgements())
+                await note_finds(self.store, live, coaching.judgements())
         except (NoAnswer, Unwritten) as error:
             log.warning("the analysis of table %s stopped: %s", table, error)
         finally:

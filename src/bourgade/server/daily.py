@@ -79,7 +79,7 @@ async def named(house: House, game: Game, name: str) -> Puzzle | None:
     judgement = (await house.coach.known(hosted.live)).found.get(int(entry))
     if judgement is None or hosted.live.row.box != game.box.digest:
         return None
-    _, _, seats, options, log = hosted.live.story()
+    _, _, seats, options, log, _ = hosted.live.story()
     return Puzzle(seats, options, log[: int(entry) + 1], judgement)
 
 
