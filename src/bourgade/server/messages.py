@@ -68,7 +68,7 @@ class TableInfo(Wire):
     options: dict[str, str]
     kind: Literal["game", "lesson", "branch"]
     reach: Literal["public", "link", "mine"]  # listed for all, open to who has the link, or only mine
-    # retired: dealt from rules or a box no longer here; damaged: what was kept of it was changed from outside
+    # retired: its rules or box are no longer here; damaged: what was kept of it was changed from outside
     stage: Literal["gathering", "playing", "over", "retired", "damaged"]
     seats: list[SeatInfo]
     mine: list[int]
