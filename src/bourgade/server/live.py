@@ -184,8 +184,7 @@ class Live:
         return self.sights.frame(eyes, self.seq, self.base_since(seen))
 
     async def load(self) -> None:
-        """Play what the store has from the beginning. The row is read after the events: one that is seen to have begun
-        has its last nonces then."""
+        """Play what the store has from the beginning; the row is read last: one that has begun has its nonces then."""
         try:
             events = await self.store.events(self.row.id)
             row = await self.store.table(self.row.id)

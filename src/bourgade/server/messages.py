@@ -205,8 +205,7 @@ class Beat(Wire, tag="beat"):
 
 
 class Ask(Wire, tag="ask"):
-    """Put a question to the others: take my last move back, pause or resume the clocks, let a bot play for somebody who
-    is away (`about`), or end the game here."""
+    """A question to the others: take back, pause, resume, a bot for somebody away (`about`), or end the game here."""
 
     n: RequestNumber
     seat: SeatNumber

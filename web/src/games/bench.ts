@@ -25,7 +25,7 @@ export interface MapProps {
 
 export interface Bench {
   Defs?: Component; // drawings that the others refer to, put on the page once
-  Sign?: Component<{ name: string; size?: number }>; // a piece, a face, a terrain
+  Sign?: Component<{ name: string; size?: number; field?: boolean }>; // a piece, a face, a terrain; of a field or of its value
   signed?: (name: string) => boolean; // whether there is a sign of that name
   Thing?: Component<ThingProps>;
   drawn?: readonly string[]; // the lists whose things have a drawing: "elements.cards"

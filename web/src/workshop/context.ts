@@ -19,6 +19,8 @@ const KEY = "workshop";
 export const offer = (here: Shop): Shop => setContext(KEY, here);
 export const shop = (): Shop => getContext<Shop>(KEY);
 
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 /** What a thing of a list is called. */
 export function titleOf(at: Place, value: unknown, here: Shop): string {
   const last = Number(at.at(-1)) + 1;
@@ -26,7 +28,7 @@ export function titleOf(at: Place, value: unknown, here: Shop): string {
   const own = here.bench.name?.(String(at[0]), value, here.words);
   if (own) return own;
   const id = value["id"] ?? value["number"];
-  return typeof id === "string" ? here.named(id) : typeof id === "number" ? String(id) : String(last);
+  return typeof id === "string" ? capital(here.words.thing(id)) : typeof id === "number" ? String(id) : String(last);
 }
 
 interface Stock {
@@ -35,8 +37,6 @@ interface Stock {
   words: Speech;
   labels: Readonly<Record<string, string>>;
 }
-
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** The shop of a page: what it has may change under it. */
 export function shopOf(stock: () => Stock): Shop {
