@@ -107,7 +107,7 @@ export interface Beat {
   n: number;
 }
 
-/** Put a question to the others: take my last move back, pause or resume the clocks, let a bot play for somebody who     is away (`about`), or end the game here. */
+/** A question to the others: take back, pause, resume, a bot for somebody away (`about`), or end the game here. */
 export interface Ask {
   type: "ask";
   n: number;
