@@ -54,6 +54,7 @@ def test_a_renewed_link_kills_the_old_one_and_a_device_that_is_signed_out_is_nob
     assert ada.get("/api/me")["name"] == "Ada"
 
 
+@pytest.mark.in_a_file
 def test_a_cookie_of_a_time_without_devices_serves_until_the_link_is_renewed(server: Server) -> None:
     ada = server.guest("Ada")
     from bourgade.server.identities import GUEST, Signer
@@ -172,6 +173,7 @@ def test_my_page_counts_what_was_played_and_nobody_elses(server: Server) -> None
     assert person not in json.dumps(mine) + json.dumps(invited), "no number of somebody else"
 
 
+@pytest.mark.in_a_file
 def test_a_rated_table_wants_people_and_the_ladder_and_the_command_agrees_with_the_house(
     own_server: Server, capsys: pytest.CaptureFixture[str]
 ) -> None:
