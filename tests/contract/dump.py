@@ -11,12 +11,10 @@ DESCRIPTORS = (types.GetSetDescriptorType, types.MemberDescriptorType)
 
 
 def attributes(thing: object) -> list[str]:
-    """The names of all attributes; native objects have no __dict__, but descriptors."""
-    if hasattr(thing, "__dict__"):
-        return sorted(vars(thing))
+    """The names of all attributes; native objects have descriptors, and a __dict__ only where plain ones derive."""
     kind = type(thing)
-    names = [name for name in dir(kind) if isinstance(getattr(kind, name, None), DESCRIPTORS)]
-    return sorted(name for name in names if not name.startswith("__"))
+    names = {name for name in dir(kind) if isinstance(getattr(kind, name, None), DESCRIPTORS)}
+    return sorted(name for name in names | set(getattr(thing, "__dict__", ())) if not name.startswith("__"))
 
 
 def dump(state: State) -> dict[str, object]:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import math
 from collections import Counter
+from collections.abc import Iterator, Mapping
 
 from bourgade.core.dice import Dice
 from bourgade.core.game import Game, Seat, legal, owing, shows
 from bourgade.core.search import Mind, Thinker
-from bourgade.core.state import AUDIENCE, CHANCE, FIRST_SEAT, State, listed, picked, playout
+from bourgade.core.state import AUDIENCE, CHANCE, FIRST_SEAT, LUCK, State, listed, picked
 from tests.contract.dump import dump
-from tests.contract.walks import LONGEST, walk
+from tests.contract.walks import walk
 
 Secret = tuple[Seat, Seat, str]
 
@@ -127,7 +129,7 @@ def answers_are_blind(game: Game, state: State, texts: list[str], seed: int) -> 
     dice = Dice(seed)
     for seat in range(state.seats):
         twin = redealt(state, seat, seed)
-        for text in texts:
+        for text in [*texts, *foreign_sentences(game, state, twin, seat, dice)]:
             if seat not in owing(state) or text not in legal(game, state, seat):
                 assert game.why_not(state, seat, text) == game.why_not(twin, seat, text), "the refusal leaks"
         if seat in owing(state):
@@ -135,6 +137,43 @@ def answers_are_blind(game: Game, state: State, texts: list[str], seed: int) -> 
             moves = listed(state, seat)
             for move in {moves[dice.below(len(moves))] for _ in range(5)}:
                 assert game.foretell(state, seat, move) == game.foretell(twin, seat, move), "the forecast leaks"
+
+
+def foreign_sentences(game: Game, state: State, twin: State, seat: Seat, dice: Dice) -> list[str]:
+    """Sentences of what others have: their own moves, and moves that name what only they see, here or in the twin."""
+    texts: list[str] = []
+    own = list(legal(game, state, seat)) if seat in owing(state) else []
+    for world, other in itertools.product((state, twin), owing(state)):
+        theirs = list(legal(game, world, other)) if other not in (seat, CHANCE) else []
+        texts += [theirs[dice.below(len(theirs))] for _ in range(4 if theirs else 0)]
+    verbs = {text.split()[0]: text for text in own + texts}
+    secrets = sorted(names_hidden(game, state, seat) | names_hidden(game, twin, seat))
+    known = sorted(verbs_known(game))
+    for secret in sorted({secrets[dice.below(len(secrets))] for _ in range(3 if secrets else 0)}):
+        for verb in sorted({known[dice.below(len(known))] for _ in range(5)}):
+            things = verbs.get(verb, verb).split()[1:] or ["s0"]
+            place = dice.below(len(things))
+            texts.append(" ".join([verb, *things[:place], secret, *things[place + 1 :]]))
+    return [text for text in texts if text not in own]
+
+
+def names_hidden(game: Game, state: State, seat: Seat) -> set[str]:
+    """The names that stand in the views of others and not in the seat's own."""
+    others = [other for other in range(state.seats) if other != seat]
+    seen_by_others = {name for other in others for name in names_in(game.view(state, other))}
+    return seen_by_others - set(names_in(game.view(state, seat)))
+
+
+def names_in(part: object) -> Iterator[str]:
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, Mapping):
+        yield from part
+        for value in part.values():
+            yield from names_in(value)
+    elif isinstance(part, list):
+        for value in part:
+            yield from names_in(value)
 
 
 def forced_steps_are_blind(game: Game, state: State, seed: int) -> None:
@@ -150,10 +189,16 @@ def forced_steps_are_blind(game: Game, state: State, seed: int) -> None:
             assert told, f"reader {reader} learns what seat {seat} would show"
 
 
-def redealt_plays_on(state: State, seed: int) -> None:
-    dice = Dice(seed)
-    twin = redealt(state, dice.below(state.seats), seed)
-    assert playout(twin, dice, LONGEST) < LONGEST, "a re-dealt game does not end"
+def redealt_plays_on(game: Game, state: State, seed: int) -> None:
+    twin = redealt(state, Dice(seed).below(state.seats), seed)
+    for _ in walk(game, twin, seed):  # every step of it has a move, and it ends
+        pass
+
+
+def nothing_is_dealt_anew_at_the_end(state: State, seed: int) -> None:
+    """When it is over everything is seen, so there is nothing to imagine."""
+    for reader in readers(state):
+        assert dump(redealt(state, reader, seed)) == dump(state), "a finished game was dealt anew"
 
 
 def thoughts_are_blind(game: Game, state: State, seed: int, iterations: int = 12) -> None:
@@ -181,6 +226,58 @@ def learning_is_declared(game: Game, state: State, seed: int, tries: int = 3) ->
         public = (one.waiting, one.sealed) == (two.waiting, two.sealed)
         if not public or seen(game, one, reader) != seen(game, two, reader):
             assert one.reveals > state.reveals, f"reader {reader} learned something from seats {movers}"
+
+
+def reveals_never_falls(state: State) -> None:
+    """No move takes back what was shown."""
+    for seat in owing(state):
+        moves = listed(state, seat)
+        for move in moves[:: 1 + len(moves) // 12]:
+            after = state.copy()
+            after.play(seat, move)
+            assert after.reveals >= state.reveals, "`reveals` falls"
+
+
+def reveals_are_true(game: Game, states: list[State], worlds: int = 4) -> None:
+    """Where `reveals` rises somebody learns something; looked for by verbs, since often the worlds differ elsewhere."""
+    risen, shown = set[str](), set[str]()
+    for number, state in enumerate(states, start=1):
+        for seat in owing(state) if owing(state) != [CHANCE] else []:
+            for text, move in some_of(legal(game, state, seat)):
+                verb = text.split()[0]
+                if verb not in shown and rises(state, seat, move):
+                    risen.add(verb)
+                    twins = [
+                        redealt(state, reader, 71 * number + w) for reader in readers(state) for w in range(worlds)
+                    ]
+                    if state.sealed or any(
+                        learns(game, state, twin, reader, seat, text)
+                        for twin, reader in zip(twins, [r for r in readers(state) for _ in range(worlds)], strict=True)
+                    ):
+                        shown.add(verb)
+    assert risen <= shown, f"`reveals` rises and nobody learns anything: {sorted(risen - shown)}"
+
+
+def some_of(texts: dict[str, int]) -> list[tuple[str, int]]:
+    return list(texts.items())[:: 1 + len(texts) // 12]
+
+
+def rises(state: State, seat: Seat, move: int) -> bool:
+    after = state.copy()
+    after.play(seat, move)
+    return after.reveals > state.reveals and after.waiting not in (0, LUCK)  # a draw or the end is final anyway
+
+
+def learns(game: Game, one: State, two: State, reader: Seat, seat: Seat, text: str) -> bool:
+    """Whether a move tells two worlds apart for a reader; also if in one of them it could not have been made."""
+    there = legal(game, two, seat)
+    if text not in there:
+        return True
+    here, other = one.copy(), two.copy()
+    here.play(seat, legal(game, one, seat)[text])
+    other.play(seat, there[text])
+    public = (here.waiting, here.sealed) == (other.waiting, other.sealed)
+    return not public or seen(game, here, reader) != seen(game, other, reader)
 
 
 def played_alike(one: State, two: State, seat: Seat, dice: Dice) -> bool:
@@ -240,10 +337,12 @@ def redeal_deviates(game: Game, seats: int, ply: int, games: int) -> float:
     for seed in range(1, games + 1):
         state = after_decisions(game, seats, ply, seed * 2654435760)
         dreamt = features(redealt(state, seed % seats, seed * 40503 + 17))
-        for key, value in features(state).items():
+        real = features(state)
+        for key in real.keys() | dreamt.keys():
+            difference = dreamt.get(key, 0.0) - real.get(key, 0.0)
             entry = sums.setdefault(key, [0.0, 0.0])
-            entry[0] += dreamt.get(key, 0.0) - value
-            entry[1] += (dreamt.get(key, 0.0) - value) ** 2
+            entry[0] += difference
+            entry[1] += difference**2
     return max((abs(d) / math.sqrt(q) for d, q in sums.values() if q > 30.0), default=0.0)
 
 
@@ -259,16 +358,32 @@ def after_decisions(game: Game, seats: int, ply: int, seed: int) -> State:
 
 
 def features(state: State) -> dict[str, float]:
-    """Numbers that tell arrangements apart: each value, some of its bits, and neighbours together."""
+    """Numbers that tell arrangements apart: each value, each bit of packed sets, and neighbours together."""
     out: dict[str, float] = {}
-    for name, value in dump(state).items():
-        if isinstance(value, list) and all(isinstance(x, int) for x in value):
-            for i, x in enumerate(value):
+    for name, values in numbers_of(dump(state), ""):
+        for i, x in enumerate(values):
+            for bit in range(x.bit_length() if x > 0 else 0):
+                out[f"{name}{i}.{bit}"] = x >> bit & 1
+            if len(values) > 1:
                 out[f"{name}{i}%"] = x * 2654435761 >> 7 & 1
-                out[f"{name}{i}&"] = (x + 1) * (value[i - 1] + 3) * 2654435761 >> 9 & 1
+                out[f"{name}{i}&"] = (x + 1) * (values[i - 1] + 3) * 2654435761 >> 9 & 1
                 for small in range(6):
                     out[f"{name}{i}={small}"] = x == small
     return out
+
+
+def numbers_of(part: object, name: str) -> Iterator[tuple[str, list[int]]]:
+    """All numbers and rows of numbers of a position, in depth."""
+    if isinstance(part, Mapping):
+        for key, value in part.items():
+            yield from numbers_of(value, f"{name}/{key}")
+    elif isinstance(part, list) and all(isinstance(x, int) for x in part):
+        yield name, part
+    elif isinstance(part, list):
+        for number, value in enumerate(part):
+            yield from numbers_of(value, f"{name}/{number}")
+    elif isinstance(part, int):
+        yield name, [part]
 
 
 # Law 8: the chronicle is discreet

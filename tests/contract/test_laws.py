@@ -78,7 +78,7 @@ def test_forced_steps_tell_nobody_anything(game: Game, seats: int) -> None:
 @each
 def test_a_redealt_game_plays_to_its_end(game: Game, seats: int) -> None:
     for number, states in enumerate(journeys(game, seats)[:EFFORT]):
-        laws.redealt_plays_on(states[(number + 1) * (len(states) - 2) // (EFFORT + 1)], number + 3)
+        laws.redealt_plays_on(game, states[(number + 1) * (len(states) - 2) // (EFFORT + 1)], number + 3)
 
 
 @each
@@ -91,6 +91,21 @@ def test_bots_think_the_same_in_twin_worlds(game: Game, seats: int) -> None:
 def test_nobody_learns_in_silence(game: Game, seats: int) -> None:
     for number, state in enumerate(spread(telling(game, seats, 3), 50 * EFFORT)):
         laws.learning_is_declared(game, state, number + 1)
+
+
+@each
+def test_what_counts_as_revealing_shows_something(game: Game, seats: int) -> None:
+    states = telling(game, seats, 3)
+    for state in states:
+        laws.reveals_never_falls(state)
+    laws.reveals_are_true(game, states)
+
+
+@each
+def test_nothing_is_dealt_anew_at_the_end(game: Game, seats: int) -> None:
+    for number, state in enumerate(telling(game, seats, 4)):
+        if not state.waiting:
+            laws.nothing_is_dealt_anew_at_the_end(state, number + 1)
 
 
 @each

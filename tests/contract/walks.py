@@ -42,6 +42,7 @@ def walk(game: Game, start: State, seed: int, eager: bool = False) -> Iterator[S
         if not asked:
             return
         for seat in asked if state.sealed else [asked[dice.below(len(asked))]]:  # envelopes open all at once
+            assert listed(state, seat), f"{game.name}: seat {seat} is asked and has no move"
             keen = eager and seat != CHANCE and dice.below(2)
             state.play(seat, best_of_few(state, seat, dice) if keen else picked(state, seat, dice))
     raise AssertionError(f"{game.name} does not end")

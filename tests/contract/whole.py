@@ -16,6 +16,7 @@ def keep_all_laws(game: Game, seats: int, games: int = 1500) -> None:
         position_keeps_the_laws(game, state, number)
     assert boxes(starts(game, seats)[0]) == before, "the box was changed"
     laws.secrets_are_dealt_anew(game, states)
+    laws.reveals_are_true(game, states)
     foretelling.consequences_are_foretold(game, states)
     assert laws.verbs_said(game, states) == laws.verbs_known(game), "a kind of sentence never occurs"
     speech.words_match(game)
@@ -33,7 +34,8 @@ def position_keeps_the_laws(game: Game, state: State, number: int) -> None:
     laws.scores_add_up(game, state)
     laws.copy_is_independent(state, number)
     senses.features_are_bounded(game, state)
-    senses.seats_have_no_numbers(game, state)
+    if game.signs:
+        senses.seats_have_no_numbers(game, state)
     laws.together_commute(state, number)
     laws.picks_are_legal(state, number)
     laws.forced_steps_are_blind(game, state, number)
@@ -47,6 +49,9 @@ def position_keeps_the_laws(game: Game, state: State, number: int) -> None:
     speech.near_misses_get_a_fitting_answer(game, state, number)
     if owing(state) == [CHANCE]:
         laws.luck_keeps_its_odds(state, number)
+    laws.reveals_never_falls(state)
+    if not state.waiting:
+        laws.nothing_is_dealt_anew_at_the_end(state, number)
     if state.waiting:
         laws.twins_look_alike(game, state, number)
         senses.features_are_blind(game, state, number)

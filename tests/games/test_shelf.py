@@ -22,6 +22,13 @@ class Kind(ClansGame):
     def set_up(self, seats, options):
         raise IndexError(seats)
 """
+NATIVE = """from bourgade.core.state import State
+from bourgade.games.clans import ClansGame
+class Crashing(State):
+    __mypyc_attrs__ = ()  # as the compiler leaves it
+class Kind(ClansGame):
+    name = "crashing"
+"""
 BROKEN = {
     "falls": ("falls", "raise RuntimeError('no\\nluck')", "fails"),
     "leaves": ("leaves", "raise SystemExit(3)", "fails"),
@@ -32,6 +39,7 @@ BROKEN = {
     "other": ("other", "from bourgade.games.clans import ClansGame as Kind", "other"),
     "hostile": ("../../etc/passwd", "import nothing_of_this", "name"),
     "shouting": ("\x1b[2J", "", "name"),
+    "crashing": ("crashing", NATIVE, "native"),
     "seatless": ("seatless", EIGHT, "fails"),
 }
 

@@ -1,4 +1,14 @@
-"""Information-set tree search over imagined positions: one for all games."""
+"""Information-set tree search over imagined positions: one for all games.
+
+The parts, by the names they have in the literature (docs/thinking.md has the sources):
+- ISMCTS, single-observer: every iteration deals the hidden part anew and walks one tree (`iterate`); what is legal
+  differs from world to world, so UCB1 counts how often a move was on offer, not its parent's visits (`best`).
+- Max-n: every node adds up the reward of the seat that moved there (`learn`).
+- Decoupled UCT where seats choose in secret: each by itself at the same node (`sealed_round`).
+- Progressive widening (`choose`), in the order of a shortlist by `worth` (`promising`).
+- Playouts cut early and judged by `worth`, or by what was learned (`roll_on`, `learn`); luck makes no nodes.
+- Early stopping, once no other move can catch up (`settled`).
+"""
 
 from __future__ import annotations
 
@@ -49,32 +59,27 @@ class Thinker:
         self.root = root
         self.me = me
         self.dice = dice
-        self.explore = mind.explore
-        self.scale = mind.scale
-        self.cut = mind.cut
-        self.widen = mind.widen
-        self.tries = mind.tries
-        self.spite = mind.spite
-        self.haste = mind.haste
-        self.settle = mind.settle
-        self.glance = mind.glance
+        self.mind = mind
         judge = mind.judge
         self.judge = judge if judge is not None and judge.knows(root.seats) else None
-        self.slate = judge.slate() if judge is not None else NO_FEATURES[:]
+        self.slate = judge.slate() if judge is not None else NO_FEATURES[:]  # features of a seat, while it is judged
         self.played: i64 = 0  # moves of all playouts so far
         self.rounds: i64 = 0
         self.length: i64 = 0  # of the last playout
         self.gained = vec[float]([0.0] * 6)  # what each seat had at the end of all playouts so far
         self.promised = vec[float]([0.0] * 6)  # how much of it was not yet points
         self.nodes: i64 = 1
-        self.moves = new_buffer(root)
-        self.first = vec[i64]([0] * SHORTLIST)  # the moves of a shortlist in the making, and their values
-        self.value = vec[i64]([0] * SHORTLIST)
-        self.slot = vec[i64]([0] * root.span)  # move -> 1 + place among the children
-        self.rewards = vec[float]([0.0] * 6)
+        # Buffers, made once; each means one thing.
+        self.moves = new_buffer(root)  # the legal moves of the seat that chooses a node
+        self.drawn = new_buffer(root)  # what `pick` and `habit` write, and nobody reads
+        self.place = vec[i64]([0] * root.span)  # move -> 1 + place among the children of the node; 0 elsewhere
+        self.fresh = vec[i64]([0] * root.span)  # move -> 1 if no child has it yet; 0 elsewhere
+        self.ranked = vec[i64]([0] * SHORTLIST)  # the moves of a shortlist in the making, best first
+        self.values = vec[i64]([0] * SHORTLIST)  # and what they are worth
+        self.rewards = vec[float]([0.0] * 6)  # of this iteration, by seat
         self.stands = vec[i64]([0] * 6)  # what each seat has where the playout ended
         self.tree = Node(CHANCE, -1)
-        self.path: list[Node] = []
+        self.path: list[Node] = []  # of this iteration
 
     def think(self, iterations: i64, later: i64 = 0) -> i64:
         """Think on for so many iterations, of which `later` more are to follow; the best move so far."""
@@ -87,7 +92,7 @@ class Thinker:
 
     def settled(self, left: i64) -> bool:
         """Can no other move be looked at more often in the iterations left?"""
-        return self.settle and self.margin() > left
+        return self.mind.settle and self.margin() > left
 
     def margin(self) -> i64:
         """How many more looks the best own move has had than the next."""
@@ -116,7 +121,7 @@ class Thinker:
         node = self.tree
         while state.waiting and (node.visits > 0 or node is self.tree):
             if state.waiting == LUCK:  # open loop: luck makes no nodes
-                state.play(CHANCE, state.pick(CHANCE, self.dice, self.moves))
+                state.play(CHANCE, state.pick(CHANCE, self.dice, self.drawn))
             elif state.sealed:
                 node = self.sealed_round(state, node)
             else:
@@ -128,15 +133,16 @@ class Thinker:
 
     def roll_on(self, state: State) -> None:
         """A quick game from here, to the end or to the cut."""
+        cut, tries = self.mind.cut, self.mind.tries
         played: i64 = 0
-        while state.waiting and played < self.cut:
+        while state.waiting and played < cut:
             seat = FIRST_SEAT[state.waiting]
-            if self.tries == 0 and seat != CHANCE:
-                state.play(seat, state.habit(seat, self.dice, self.moves))
-            elif self.tries > 1 and seat != CHANCE:
+            if tries == 0 and seat != CHANCE:
+                state.play(seat, state.habit(seat, self.dice, self.drawn))
+            elif tries > 1 and seat != CHANCE:
                 state.play(seat, self.taste(state, seat))
             else:
-                state.play(seat, state.pick(seat, self.dice, self.moves))
+                state.play(seat, state.pick(seat, self.dice, self.drawn))
             played += 1
         self.played += played
         self.rounds += 1
@@ -144,11 +150,11 @@ class Thinker:
 
     def taste(self, state: State, seat: i64) -> i64:
         """The best by worth of a few random moves: playouts that are not silly."""
-        best = state.pick(seat, self.dice, self.moves)
+        best = state.pick(seat, self.dice, self.drawn)
         top = worth_after(state, seat, best)
         _i: i64
-        for _i in range(1, self.tries):
-            move = state.pick(seat, self.dice, self.moves)
+        for _i in range(1, self.mind.tries):
+            move = state.pick(seat, self.dice, self.drawn)
             if move != best:
                 value = worth_after(state, seat, move)
                 if value > top:
@@ -177,34 +183,34 @@ class Thinker:
 
     def choose(self, state: State, node: Node, seat: i64) -> Node:
         """A new legal move, or else the best known one."""
-        moves = self.moves
-        slot = self.slot
+        moves, place, widen = self.moves, self.place, self.mind.widen
         children = node.children
         i: i64 = 0
         mine: i64 = 0
         for child in children:
             i += 1
             if child.seat == seat:
-                slot[child.move] = i
+                place[child.move] = i
                 mine += 1
         count = state.fill_moves(seat, moves)
+        # The untried moves are brought to the front of the buffer, the known ones stay behind them.
         untried: i64 = 0
         tried: i64 = count
         for i in range(count):
             move = moves[i]
-            if slot[move] == 0:
+            if place[move] == 0:
                 tried -= 1
                 moves[i] = moves[untried]
                 moves[untried] = move
                 untried += 1
             else:
-                children[slot[move] - 1].offers += 1
+                children[place[move] - 1].offers += 1
         grows = untried > 0
-        if grows and self.widen > 0.0 and tried > 0:
-            grows = float(mine) < 1.0 + self.widen * math.sqrt(float(node.visits))
+        if grows and widen > 0.0 and tried > 0:  # progressive widening
+            grows = float(mine) < 1.0 + widen * math.sqrt(float(node.visits))
         chosen = self.new_child(state, node, seat, untried) if grows else self.best(children, untried, count)
         for child in children:
-            slot[child.move] = 0
+            place[child.move] = 0
         if grows and self.nodes < MOST_NODES:
             children.append(chosen)
             self.nodes += 1
@@ -214,9 +220,10 @@ class Thinker:
     def new_child(self, state: State, node: Node, seat: i64, untried: i64) -> Node:
         """One of the first `untried` moves of the buffer: any, or the best by worth."""
         move = self.moves[self.dice.below(untried)]
-        if self.widen > 0.0 and untried > self.glance and node.visits < EARLY:
+        widen = self.mind.widen
+        if widen > 0.0 and untried > self.mind.glance and node.visits < EARLY:
             move = self.glimpse(state, seat, untried)
-        elif self.widen > 0.0 and untried > 1:
+        elif widen > 0.0 and untried > 1:
             move = self.promising(state, node, seat, untried)
         child = Node(seat, move)
         child.offers = 1
@@ -227,7 +234,7 @@ class Thinker:
         best = self.moves[self.dice.below(untried)]
         top = worth_after(state, seat, best)
         _i: i64
-        for _i in range(1, self.glance):
+        for _i in range(1, self.mind.glance):
             move = self.moves[self.dice.below(untried)]
             value = worth_after(state, seat, move)
             if value > top:
@@ -238,25 +245,25 @@ class Thinker:
     def promising(self, state: State, node: Node, seat: i64, untried: i64) -> i64:
         """The best untried move of the node's shortlist; a new list when none of the old one is left."""
         shortlist = shortlist_of(node, seat)
-        moves, slot = self.moves, self.slot
+        moves, fresh = self.moves, self.fresh
         found: i64 = -1
         i: i64
         for i in range(untried):
-            slot[moves[i]] = -1
+            fresh[moves[i]] = 1
         for i in range(len(shortlist.moves)):
-            if slot[shortlist.moves[i]] == -1:
+            if fresh[shortlist.moves[i]]:
                 found = shortlist.moves[i]
                 break
+        for i in range(untried):
+            fresh[moves[i]] = 0
         if found < 0:
             shortlist.moves = self.best_by_worth(state, seat, untried)
             found = shortlist.moves[0]
-        for i in range(untried):
-            slot[moves[i]] = 0
         return found
 
     def best_by_worth(self, state: State, seat: i64, untried: i64) -> vec[i64]:
         """A new shortlist of the first `untried` moves of the buffer."""
-        first, values = self.first, self.value
+        ranked, values = self.ranked, self.values
         count: i64 = 0
         i: i64
         for i in range(untried):
@@ -270,21 +277,21 @@ class Thinker:
             else:
                 continue
             while place > 0 and value > values[place - 1]:
-                first[place] = first[place - 1]
+                ranked[place] = ranked[place - 1]
                 values[place] = values[place - 1]
                 place -= 1
-            first[place] = move
+            ranked[place] = move
             values[place] = value
-        return first[:count]
+        return ranked[:count]
 
     def best(self, children: list[Node], first: i64, count: i64) -> Node:
-        """UCB over the known moves, which lie in the buffer from `first` to `count`."""
+        """UCB1 over the known moves, which lie in the buffer from `first` to `count`, with availability counts."""
         top = -1.0
-        moves, slot, explore = self.moves, self.slot, self.explore
-        chosen = children[slot[moves[first]] - 1]
+        moves, place, explore = self.moves, self.place, self.mind.explore
+        chosen = children[place[moves[first]] - 1]
         i: i64
         for i in range(first, count):
-            child = children[slot[moves[i]] - 1]
+            child = children[place[moves[i]] - 1]
             visits = float(child.visits)
             value = child.total / visits + explore * math.sqrt(log(child.offers) / visits)
             if value > top:
@@ -307,20 +314,21 @@ class Thinker:
 
     def reward(self, state: State, seat: i64) -> float:
         """The lead, squashed to between 0 and 1; a styled mind weighs the rival and the clock in its own way."""
+        spite, haste, scale = self.mind.spite, self.mind.haste, self.mind.scale
         stands = self.stands[seat]
         ahead = float(stands - best_rival_of(state, seat, self.stands)) / 100.0
-        if self.spite != 1.0:
+        if spite != 1.0:
             own = float(stands) / 100.0
             self.gained[seat] += own
             usual = self.gained[seat] / float(self.rounds)
-            ahead = self.spite * ahead + (1.0 - self.spite) * (own - usual)
-        if self.haste > 0.0:
+            ahead = spite * ahead + (1.0 - spite) * (own - usual)
+        if haste > 0.0:
             promise = float(stands - 100 * state.points(seat)) / 100.0
             self.promised[seat] += promise
-            ahead -= self.haste * (promise - self.promised[seat] / float(self.rounds))
+            ahead -= haste * (promise - self.promised[seat] / float(self.rounds))
             usual = float(self.played) / float(self.rounds) + 1.0
-            ahead -= self.haste * self.scale * (float(self.length) / usual - 1.0)
-        return 0.5 + 0.5 * math.tanh(ahead / self.scale)
+            ahead -= haste * scale * (float(self.length) / usual - 1.0)
+        return 0.5 + 0.5 * math.tanh(ahead / scale)
 
 
 def best_rival_of(state: State, seat: i64, stands: vec[i64]) -> i64:

@@ -17,6 +17,7 @@ from types import ModuleType
 from bourgade._mode import interpret_also
 from bourgade.core.game import LANGUAGES, Game
 from bourgade.core.lesson import read_lesson
+from bourgade.core.state import State
 
 GROUP = "bourgade.games"
 NAME = re.compile(r"[a-z][a-z_]{1,39}")  # as addresses of the house spell it
@@ -102,9 +103,25 @@ def loaded(entry: EntryPoint) -> object:
         for tongue in LANGUAGES:
             game.words[tongue].say("game.title", {}), game.rulebooks[tongue].title
         read_lesson(game)
+        if foreign := natively_derived(entry.module.partition(".")[0]):
+            raise Unfit("native", foreign)
         game.deal(game.seats[0], game.default_options)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, Unfit):
         raise
     except BaseException as error:
         raise Unfit("fails", f"{type(error).__name__}: {error}".split("\n")[0][:200]) from error
     return game
+
+
+def natively_derived(package: str) -> str | None:
+    """A position of another package that was compiled with its attributes: it would write over those of State.
+
+    Only classes of one build may share their memory; the first such position would end the whole process.
+    """
+    kinds = [State]
+    while kinds:
+        kind = kinds.pop()
+        kinds += kind.__subclasses__()
+        if kind.__module__.partition(".")[0] == package and "__mypyc_attrs__" in vars(kind):
+            return kind.__name__
+    return None

@@ -1,6 +1,6 @@
 /** A board that a package brings: a module of the house's own origin, loaded when its game is opened. */
 
-import type { Component } from "svelte";
+import { untrack, type Component } from "svelte";
 import { notify } from "../../state/house.svelte";
 import { say } from "../../state/say";
 import { touch, type BoardProps, type Touch } from "../board";
@@ -28,11 +28,18 @@ export const kit: Kit = {
     const { class: states, ...all } = touch(board, thing, label, classes);
     element.setAttribute("class", states);
     for (const [name, value] of Object.entries(all) as [keyof Touch, unknown][]) {
-      if (typeof value === "function") (element as unknown as Record<string, unknown>)[name] = value;
+      if (typeof value === "function") (element as unknown as Record<string, unknown>)[name] = aside(value as Handler);
       else if (name !== "tabindex" || !element.hasAttribute("tabindex")) element.setAttribute(name, String(value));
     }
   },
 };
+
+type Handler = (event: Event) => void;
+
+/** As Svelte calls its own handlers: an element that goes loses the focus in the middle of a drawing. */
+function aside(handler: Handler): Handler {
+  return (event) => untrack(() => handler(event));
+}
 
 /** The board of a module as a component; null, and a sentence, where it cannot be loaded. */
 export async function boardFrom(address: string, style: string | null): Promise<Component<BoardProps> | null> {
