@@ -18,7 +18,7 @@ WEB := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 PAGE := $(if $(wildcard web/index.html),src/bourgade/server/page/.stamp)
 PLAY := $(if $(and $(PAGE),$(wildcard src/bourgade/cli/serve.py)),serve,play clans)
 
-.PHONY: play test setup check web-check interpreted compiled types types-check laws golden stores chaos axe ears engines still bench page-speed fidelity signs commands docs lock release-check clean help
+.PHONY: play test setup check web-check interpreted compiled types types-check laws golden stores chaos axe ears engines still clicks bench page-speed fidelity signs commands docs lock release-check clean help
 
 help:  ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -99,6 +99,9 @@ engines: setup  ## five games in real Firefox and real WebKit, fifteen choices e
 
 still: setup  ## five games at every width from 320 to 1920 in steps of 20: nothing moves by itself
 	BOURGADE_STILL=1 $(PYTEST) tests/browser/test_stillness.py
+
+clicks: setup  ## the clicks of whole games through the page
+	BOURGADE_CLICKS=all $(PYTEST) -s tests/browser/test_clicks.py
 
 ears: setup  ## recorded games of all five boxes by roles and names, and typed
 	BOURGADE_EARS=1 $(PYTEST) tests/browser/test_ears.py

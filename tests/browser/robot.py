@@ -43,7 +43,10 @@ BUTTON = re.compile(r'button ("(?:[^"\\]|\\.)*")')
 
 def again(house: Server, path: Path) -> Again:
     """A table with the deal of a recorded game, nobody has moved yet."""
-    record = read(path.read_bytes())
+    return seated(house, read(path.read_bytes()))
+
+
+def seated(house: Server, record: Record) -> Again:
     guests = [house.guest(name) for name, _ in zip(NAMES, record.nonces, strict=False)]
     return Again(record, guests, run(dealt(house, record, guests)))
 
