@@ -40,6 +40,13 @@ def ordered(*words: str) -> argparse.Namespace:
     return parser().parse_args(["play", *words])
 
 
+async def until(holds: Callable[[], object]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end, "it did not come to that"
+        await asyncio.sleep(0.01)  # the pilot's pause would draw the screen each time
+
+
 class Seen:
     """A table on a screen, and what can be read there."""
 
@@ -61,10 +68,7 @@ class Seen:
         return self.screen.query_one(OptionList).option_count
 
     async def until(self, holds: Callable[[], object]) -> None:
-        end = time.monotonic() + PATIENCE
-        while not holds():
-            assert time.monotonic() < end, "it did not come to that"
-            await asyncio.sleep(0.01)  # the pilot's pause would draw the screen each time
+        await until(holds)
 
     async def asked(self) -> None:
         """Until somebody here has something to choose, or nobody has."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import math
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,17 +11,19 @@ from rich.console import Console
 from rich.progress import Progress
 
 from bourgade.bots.coach.judging import VERSION, Judgement
-from bourgade.bots.coach.summary import Summary, given, summary
-from bourgade.bots.differences import Gain
-from bourgade.bots.tongue import tongue as advice
+from bourgade.bots.coach.summary import Summary, summary
 from bourgade.cli.arguments import add_box, add_json, add_language, box_at, contents, print_json
 from bourgade.cli.long_run import jobs_of
+from bourgade.cli.screen import fits_a_terminal
 from bourgade.cli.seating import around, shown_names
 from bourgade.cli.trouble import Misuse, Trouble
-from bourgade.core.game import Game, Line
+from bourgade.cli.verdicts import Verdicts
+from bourgade.core.dice import Dice
+from bourgade.core.state import AUDIENCE
 from bourgade.games import SHELF
 from bourgade.lab.coaching import Finished, judgements, known
-from bourgade.table.record import Record
+from bourgade.table.record import Record, opened_at
+from bourgade.table.table import Table
 from bourgade.table.verify import verified
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ def add(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser("coach", help="say where a finished game was won and lost, and what was better")
     parser.add_argument("file", type=Path, metavar="FILE", help="the log of a finished game")
     add_json(parser)
+    parser.add_argument("--plain", action="store_true", help="print it instead of going through it step by step")
     parser.add_argument(
         "--budget", type=float, default=1.0, metavar="X", help="think X times as long as usual (default: 1)"
     )
@@ -51,6 +53,8 @@ def run(args: argparse.Namespace) -> int:
     record, table = verified(contents(args.file), SHELF, box_at(args.box))
     if record.ended:
         raise Trouble("ended")
+    if not (args.plain or args.json) and fits_a_terminal():
+        return shown_step_by_step(args, record, table, jobs)
     finished = finished_of(record, args.box)
     found = analysed(finished, args.budget, jobs)
     whole = summary(found, table.game.places(table.state))
@@ -58,14 +62,29 @@ def run(args: argparse.Namespace) -> int:
         told = {"version": VERSION, "budget": args.budget, "summary": whole, "judgements": found}
         print_json(told)
     else:
-        Report(table.game, record, found, args.lang).tell(whole)
+        print(around(record.players, args.lang))
+        movers = [entry.seat >= 0 for entry in record.log]
+        tell(Verdicts(table.game, shown_names(record.players, args.lang), movers, args.lang), found, whole)
     return 0
+
+
+def shown_step_by_step(args: argparse.Namespace, record: Record, table: Table, jobs: int) -> int:
+    """On a full screen: the curve, and every decision with its position; the game is judged meanwhile."""
+    from bourgade.cli.fullscreen.app import TableApp, shown  # here: the other commands start without it
+    from bourgade.cli.fullscreen.coaching import Coaching
+    from bourgade.cli.fullscreen.home import Home, QuietSession
+
+    session = QuietSession(table, record.players, args.lang, opened_at(record.opened), args.file, Dice)
+    session.looking = int(AUDIENCE)
+    home = Home(session, args.box)
+    home.budget, home.jobs = args.budget, jobs
+    return shown(TableApp(home, lambda: Coaching(home)), farewell=False)
 
 
 def finished_of(record: Record, box: Path | None) -> Finished:
     log = tuple((int(entry.seat), entry.text) for entry in record.log)
     options = tuple(sorted(record.options.items()))
-    return Finished(record.game, len(record.players), options, log, contents(box).decode() if box else None)
+    return Finished(record.game, len(record.players), options, log, contents(box).decode("utf-8-sig") if box else None)
 
 
 def analysed(finished: Finished, budget: float, jobs: int) -> list[Judgement]:
@@ -79,68 +98,18 @@ def analysed(finished: Finished, budget: float, jobs: int) -> list[Judgement]:
     return sorted(found, key=lambda one: one.entry)
 
 
-class Report:
-    """The analysis in words."""
+def tell(said: Verdicts, found: list[Judgement], whole: Summary) -> None:
+    """Player by player, the moves that mattered most first."""
+    judged = {one.entry: one for one in found}
+    print(said.say("about"))
+    for seat, account in enumerate(whole.accounts):
+        print("\n" + "\n".join(said.account(seat, account)))
+        for entry in account.mattered:
+            explain(said, judged[entry])
+    print("\n" + "\n".join(said.whole(whole)))
 
-    def __init__(self, game: Game, record: Record, found: list[Judgement], language: str) -> None:
-        self.words, self.advisor = game.words[language], advice(language)
-        self.names = shown_names(record.players, language)
-        self.around = around(record.players, language)
-        self.found = {one.entry: one for one in found}
-        movers = [entry.seat >= 0 for entry in record.log]
-        self.number = [sum(movers[: at + 1]) for at in range(len(movers))]  # as players count moves
 
-    def say(self, key: str, **gaps: int | str) -> str:
-        return self.advisor.say(f"coach.{key}", gaps, self.names)
-
-    def tell(self, whole: Summary) -> None:
-        print(self.around)
-        print(self.say("about"))
-        for seat, account in enumerate(whole.accounts):
-            first, second, third = (math.floor(points + 0.5) for points in account.phases)
-            print()
-            print(
-                self.say(
-                    "account", who=f"s{seat}", n=math.floor(account.points + 0.5), decisions=account.decisions,
-                    first=first, second=second, third=third,
-                )
-            )  # fmt: skip
-            if account.accuracy is not None:
-                print(self.say("accuracy", who=f"s{seat}", n=account.accuracy))
-            if account.luck:
-                more = "more" if account.luck > 0 else "less"
-                print(self.say("luck", who=f"s{seat}", n=round(100 * abs(account.luck)), more=more))
-            if account.found:
-                moves = ", ".join(str(self.number[entry]) for entry in account.found)
-                print(self.say("well", who=f"s{seat}", moves=moves))
-            for entry in account.mattered:
-                self.explain(self.found[entry])
-        print()
-        if not any(account.mattered for account in whole.accounts):
-            print(self.say("nobody"))
-        if len(self.names) > 1:
-            print(
-                self.say("chance", n=whole.chance) if any(one.luck for one in whole.accounts) else self.say("no_luck")
-            )
-
-    def explain(self, one: Judgement) -> None:
-        assert one.mark is not None
-        assert one.better is not None
-        assert one.reason is not None
-        print(self.say("moved", n=self.number[one.entry], who=f"s{one.seat}", mark=self.say(one.mark)))
-        print(f"  {self.say('played', move=self.words.move(one.played.text, self.names))}")
-        print(f"  {self.say('better', move=self.words.move(one.better.text, self.names))}")
-        print(f"  {self.say('lost', n=math.floor(given(one) + 0.5), chance=round(100 * max(0.0, one.chance.mean)))}")
-        for line in one.reason.better:
-            print(f"  > {self.words.say(line.key, line.args, self.names)}")
-        for gain in one.reason.gains:
-            print(f"  {'+' if gain.speaks_for else '−'} {self.gained(gain)}")
-        if not one.reason.gains:
-            print(f"  {self.say('hard')}")
-
-    def gained(self, gain: Gain) -> str:
-        def said(line: Line) -> str:
-            words = self.advisor if line.key.startswith("hint.") else self.words
-            return words.say(line.key, line.args, self.names)
-
-        return self.advisor.say("hint.of", {"what": said(gain.what), "much": said(gain.much)}, self.names)
+def explain(said: Verdicts, one: Judgement) -> None:
+    assert one.better is not None
+    lines = [said.move("played", one.played.text), said.move("better", one.better.text), said.lost(one)]
+    print("\n  ".join([said.heading(one), *lines, *said.reasons(one)]))

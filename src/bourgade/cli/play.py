@@ -84,7 +84,7 @@ def full_screen(args: argparse.Namespace, game: Game) -> int:
     from bourgade.cli.fullscreen.home import Home, QuietSession
     from bourgade.cli.fullscreen.table import TableScreen
 
-    home = Home(opened(args, game, QuietSession))
+    home = Home(opened(args, game, QuietSession), args.box)
     return shown(TableApp(home, lambda: TableScreen(home)))
 
 

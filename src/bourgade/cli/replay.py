@@ -64,11 +64,11 @@ def run(args: argparse.Namespace) -> int:
 
 def stepped(args: argparse.Namespace, record: Record, table: Table, stop: int) -> int:
     """On a full screen, as somebody sees it who only watches."""
-    from bourgade.cli.fullscreen.app import TableApp  # here: the other commands start without it
+    from bourgade.cli.fullscreen.app import TableApp, shown  # here: the other commands start without it
     from bourgade.cli.fullscreen.home import Home, QuietSession
     from bourgade.cli.fullscreen.replaying import Replaying
 
     session = QuietSession(table, record.players, args.lang, opened_at(record.opened), args.file, Dice)
     session.looking = int(AUDIENCE)
-    home = Home(session)
-    return TableApp(home, lambda: Replaying(home, len(table.log), stop, int(AUDIENCE))).run() or 0
+    home = Home(session, args.box)
+    return shown(TableApp(home, lambda: Replaying(home, len(table.log), stop, int(AUDIENCE))), farewell=False)

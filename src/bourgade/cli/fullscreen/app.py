@@ -15,6 +15,7 @@ from bourgade.cli.fullscreen.colourless import Colourless
 from bourgade.cli.fullscreen.place import Place
 from bourgade.cli.fullscreen.table import WIDE
 
+HUGE = 160  # columns from which the side is wide too
 NARROW = 80  # columns; below, the choices are under the board
 
 
@@ -23,7 +24,7 @@ class TableApp(App[int]):
 
     CSS_PATH = Path(__file__).parent / "style.tcss"
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS = [(0, "narrow"), (NARROW, "usual"), (WIDE, "wide")]  # noqa: RUF012  # as Textual has it
+    HORIZONTAL_BREAKPOINTS = [(0, "narrow"), (NARROW, "usual"), (WIDE, "wide"), (HUGE, "huge")]  # noqa: RUF012  # as Textual has it
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "stop", show=False, priority=True)]
 
     def __init__(self, place: Place, first: Callable[[], Screen[None]], bare: bool | None = None) -> None:
@@ -44,10 +45,11 @@ class TableApp(App[int]):
         self.place.leave()
 
 
-def shown(app: TableApp) -> int:
+def shown(app: TableApp, farewell: bool = True) -> int:
     """Fill the screen until it is closed; what went wrong inside is raised outside."""
     code = app.run()
     if app.trouble is not None:
         raise app.trouble
-    print(app.place.kept())
+    if farewell:
+        print(app.place.kept())
     return code or app.return_code or 0

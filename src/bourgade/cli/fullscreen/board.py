@@ -11,10 +11,12 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from bourgade.cli.fullscreen.layout import Panel, laid_out
+from bourgade.cli.fullscreen.layout import GAP, Panel, laid_out
 from bourgade.cli.fullscreen.palette import style_at
 from bourgade.core.canvas import Cell, Sheet
 
+WIDE = 110  # columns from which sheets stand side by side
+NARROWEST = 44  # columns that any sheet may ask for
 Painter = Callable[[int], list[Sheet]]  # the sheets of a board for so many columns
 
 
@@ -48,14 +50,19 @@ class Board(ScrollView, can_focus=False):
         width = self.size.width - 1
         if self.painter is None or width < 8:
             return
-        self.panel = laid_out(self.painter(self.sheet_width(width)), width, self.size.height)
+        self.panel = laid_out(self.sheets(width), width, self.size.height, width >= WIDE)
         self.lines = self.panel.canvas.rows()
         self.virtual_size = Size(self.panel.canvas.width, len(self.lines))
         self.refresh()
 
-    def sheet_width(self, width: int) -> int:
-        """A very wide board is shared by two columns of sheets."""
-        return width if width < 130 else width * 3 // 5
+    def sheets(self, width: int) -> list[Sheet]:
+        """Where it is wide the first one has three fifths at most, and the others are drawn for what is left."""
+        assert self.painter is not None
+        if width < WIDE:
+            return self.painter(width)
+        first = self.painter(width * 3 // 5)[:1]
+        taken = max((sheet.canvas.width for sheet in first), default=0)
+        return first + self.painter(max(NARROWEST, min(width - taken - GAP, width * 3 // 5)))[1:]
 
     def on_resize(self, event: events.Resize) -> None:
         self.paint()

@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
 import time
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable
+from contextlib import ExitStack, redirect_stderr
 from functools import partial
+from pathlib import Path
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from bourgade.bots.bot import bot_named, decide
+from bourgade.bots.coach.judging import Judgement
+from bourgade.bots.coach.summary import summary
 from bourgade.bots.hint import Hint, hint
 from bourgade.bots.pace import Pace
-from bourgade.cli.fullscreen.place import Moment, Past, Place, Refusal
+from bourgade.cli.arguments import contents
+from bourgade.cli.fullscreen.place import Analysed, Moment, Past, Place, Refusal
 from bourgade.cli.scores import score_table
 from bourgade.cli.seating import BOT
 from bourgade.cli.session import Session
-from bourgade.core.game import Clause, Line, Seat, owing
+from bourgade.core.game import Clause, Line, Seat, View, owing
 from bourgade.core.state import AUDIENCE, State
+from bourgade.lab.coaching import Finished, judge_entry, known
+from bourgade.lab.workers import workers
 from bourgade.table.table import positions
 
 BREATH = 0.0005  # seconds in which the screen may draw, every few iterations of a thought
@@ -45,8 +54,10 @@ class QuietSession(Session):
 class Home(Place):
     """The table of a session."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
+    budget, jobs = 1.0, os.cpu_count() or 1  # of the coach
+
+    def __init__(self, session: Session, box: Path | None = None) -> None:
+        self.session, self.box = session, box
         self.game, self.language, self.names = session.game, session.language, session.names
         self.table = session.table
         pace = Pace(pause=self.breathe)
@@ -203,6 +214,34 @@ class Home(Place):
         told = [self.line(line) for seat in session.people for line in self.game.hindsight(states, seat)]
         proof = session.say.say("play.verify", {"text": str(session.path)}) if session.path else ""
         return [*told, proof] if proof else told
+
+    def finished(self) -> Finished:
+        """The game as the coach is handed it."""
+        table = self.table
+        if table.state.waiting:
+            raise Refusal(self.session.say.say("screen.no_coach", {}))
+        log = tuple((int(entry.seat), entry.text) for entry in table.log)
+        box = contents(self.box).decode("utf-8-sig") if self.box else None
+        return Finished(self.game.name, table.seats, tuple(sorted(table.options.items())), log, box)
+
+    async def coached(self) -> AsyncGenerator[Analysed]:
+        """In processes of their own, so that the screen answers; who leaves does not wait for them."""
+        finished = self.finished()
+        every = list(known(finished)[1])
+        places, movers = self.game.places(self.table.state), [entry.seat >= 0 for entry in self.table.log]
+        found: list[Judgement] = []
+        loop = asyncio.get_running_loop()
+        with ExitStack() as stack:
+            with redirect_stderr(sys.__stderr__):  # that of the screen is no file, as processes want it
+                pool = stack.enter_context(workers(self.jobs))
+            thoughts = [loop.run_in_executor(pool, judge_entry, finished, entry, self.budget) for entry in every]
+            stack.callback(lambda: [thought.cancel() for thought in thoughts])
+            for thought in asyncio.as_completed(thoughts):
+                found = sorted([*found, await thought], key=lambda one: one.entry)
+                yield Analysed(found, len(every), summary(found, places), movers)
+
+    async def decided(self, entry: int, seat: Seat) -> View:
+        return self.game.view(known(self.finished())[1][entry].state, seat)
 
     def kept(self) -> str:
         path = self.session.path

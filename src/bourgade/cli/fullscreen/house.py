@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable
 from typing import Any
 
 import msgspec
@@ -16,16 +16,17 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from bourgade.bots.differences import Gain
 from bourgade.bots.hint import Hint
-from bourgade.cli.fullscreen.place import Moment, Past, Place, Refusal
+from bourgade.cli.fullscreen.place import Analysed, Moment, Past, Place, Refusal
 from bourgade.cli.fullscreen.visit import Visit
 from bourgade.cli.scores import score_table
 from bourgade.cli.screen import harmless
 from bourgade.cli.tongue import tongue
 from bourgade.cli.trouble import Trouble
-from bourgade.core.game import Clause, Game, Item, Line
+from bourgade.core.game import Clause, Game, Item, Line, Seat, View
 from bourgade.core.state import AUDIENCE
 from bourgade.server import messages
 from bourgade.server.cards import Position, Scores
+from bourgade.server.coach_cards import Analysis, Exercise
 
 PATIENCE = 60.0  # seconds; a hint takes its time
 WAITS = (0.5, 1, 2, 4, 8)  # seconds before one calls again when the line broke; then one gives up
@@ -229,9 +230,26 @@ class House(Place):
         own = found.hindsight[self.seat] if self.seat >= 0 else []
         return Group(table, *(Text(self.line(read(line))) for line in own))
 
-    async def fetched(self, path: str) -> Any:
+    async def coached(self) -> AsyncGenerator[Analysed]:
+        """The coach of the house; it goes on there while nobody looks."""
+        path = f"/api/tables/{self.info.id}/analysis"
+        found = msgspec.convert(await self.fetched(path, "POST"), Analysis)
+        scores = msgspec.convert(await self.fetched(f"/api/tables/{self.info.id}/scores"), Scores)
+        movers = [mover >= 0 for mover in scores.movers]
+        while True:
+            if found.summary is not None:
+                yield Analysed(found.judgements, found.decisions, found.summary, movers)
+            if found.stage != "running":
+                return
+            found = msgspec.convert(await self.fetched(f"{path}?known={len(found.judgements)}"), Analysis)
+
+    async def decided(self, entry: int, seat: Seat) -> View:
+        path = f"/api/tables/{self.info.id}/analysis/{entry}"
+        return msgspec.convert(await self.fetched(path), Exercise).view
+
+    async def fetched(self, path: str, method: str = "GET") -> Any:
         try:
-            return await asyncio.to_thread(self.visit.ask, "GET", path)
+            return await asyncio.to_thread(self.visit.ask, method, path)
         except Trouble as error:
             raise Refusal(error.said(self.language)) from error
 

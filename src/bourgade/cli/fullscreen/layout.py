@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from bourgade.core.canvas import BOLD, FAINT, Canvas, Sheet
 
@@ -18,35 +19,46 @@ class Panel:
     starts: list[tuple[str, int]] = field(default_factory=list)
 
 
-def laid_out(sheets: Sequence[Sheet], width: int, height: int) -> Panel:
+@dataclass
+class Column:
+    """Sheets under each other."""
+
+    left: int
+    bottom: int = 0
+    right: int = 0
+
+
+def laid_out(sheets: Sequence[Sheet], width: int, height: int, wide: bool = False) -> Panel:
     """The first sheet above; the others below it, or in columns beside it as long as there is room."""
     panel = Panel()
-    tops = [0]
-    lefts = [0]
-    rights = [0]
+    columns = [Column(0)]
     for sheet in sheets:
         block = titled(sheet)
-        column = best_column(tops, rights, block.width, width, height)
-        if column == len(tops):
-            lefts.append(rights[-1] + GAP)
-            tops.append(0)
-            rights.append(0)
-        row = tops[column]
-        panel.starts.append((sheet.title, row))
-        panel.canvas.paste(block, row, lefts[column])
-        tops[column] = row + block.height
-        rights[column] = max(rights[column], lefts[column] + block.width)
+        at = best_column(columns, block, width, height, wide)
+        if at == len(columns):
+            columns.append(Column(columns[-1].right + GAP))
+        column = columns[at]
+        panel.starts.append((sheet.title, column.bottom))
+        panel.canvas.paste(block, column.bottom, column.left)
+        column.bottom += block.height
+        column.right = max(column.right, column.left + block.width)
     return panel
 
 
-def best_column(tops: Sequence[int], rights: Sequence[int], wide: int, width: int, height: int) -> int:
-    """The last column while it is not full; else a new one on its right, if that fits; else the shortest."""
-    last = len(tops) - 1
-    if tops[last] < height * 2 // 3:
-        return last
-    if rights[last] + GAP + wide <= width:
-        return last + 1
-    return last
+def best_column(columns: Sequence[Column], block: Canvas, width: int, height: int, wide: bool) -> int:
+    """The last column while it is not full; else a new one on its right, if that fits; else one with room on its left.
+
+    Where it is wide the first sheet, the board, has the first column to itself as long as there is room elsewhere.
+    """
+    last = columns[-1]
+    full = last.bottom + block.height > height
+    if last.bottom and (full or (wide and len(columns) == 1)) and last.right + GAP + block.width <= width:
+        return len(columns)
+    if full:
+        for at, (column, beside) in enumerate(pairwise(columns)):
+            if column.bottom + block.height <= height and column.left + block.width + GAP <= beside.left:
+                return at
+    return len(columns) - 1
 
 
 def titled(sheet: Sheet) -> Canvas:

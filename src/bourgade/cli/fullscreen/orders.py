@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
+from bourgade.cli.fullscreen.coaching import Coaching
 from bourgade.cli.fullscreen.place import Refusal
 from bourgade.cli.fullscreen.replaying import Replaying
 from bourgade.cli.orders import said
@@ -65,6 +66,14 @@ async def replay(screen: TableScreen, rest: str) -> None:
         await screen.app.push_screen(Replaying(screen.place, moment.entries, moment.entries, moment.seat))
 
 
+async def coach(screen: TableScreen, rest: str) -> None:
+    """Only a finished game is judged: before, it would be a hint without asking."""
+    if screen.moment is None or not screen.moment.over:
+        screen.answer(screen.say.say("screen.no_coach", {}))
+    else:
+        await screen.app.push_screen(Coaching(screen.place))
+
+
 async def where(screen: TableScreen, rest: str) -> None:
     screen.answer(screen.place.kept())
 
@@ -89,6 +98,7 @@ ORDERS: dict[Order, tuple[str, ...]] = {
     chronicle: ("log", "journal"),
     scores: ("scores", "points"),
     replay: ("replay", "revoir"),
+    coach: ("coach", "entraîneur", "entraineur"),
     where: ("save", "fichier"),
     give_help: ("help", "aide", "?"),
     say: ("say", "dire"),

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable
 from dataclasses import dataclass, field
 
 from rich.console import RenderableType
 
+from bourgade.bots.coach.judging import Judgement
+from bourgade.bots.coach.summary import Summary
 from bourgade.bots.hint import Hint
 from bourgade.core.canvas import Onlooker, Sheet
 from bourgade.core.game import Clause, Game, Line, Seat, View
@@ -37,6 +39,20 @@ class Past:
 
     view: View
     lines: list[str]
+
+
+@dataclass(frozen=True)
+class Analysed:
+    """What the coach has found of a finished game so far, in the order of the log."""
+
+    judgements: list[Judgement]
+    decisions: int  # to be judged in all
+    summary: Summary
+    movers: list[bool]  # of each entry, whether a player made it
+
+    @property
+    def done(self) -> bool:
+        return len(self.judgements) == self.decisions
 
 
 class Refusal(Exception):
@@ -97,6 +113,14 @@ class Place(ABC):
     @abstractmethod
     async def scores(self) -> RenderableType | None:
         """The itemised scores; none before the end."""
+
+    @abstractmethod
+    def coached(self) -> AsyncGenerator[Analysed]:
+        """What the coach thinks of the finished game, as it finds it; closing it stops the thinking."""
+
+    @abstractmethod
+    async def decided(self, entry: int, seat: Seat) -> View:
+        """Where somebody decided, as they saw it."""
 
     @abstractmethod
     def kept(self) -> str:

@@ -66,6 +66,7 @@ class TableScreen(Screen[None]):
         Binding("f7", "order('scores')", show=False, priority=True),
         Binding("f8", "order('replay')", show=False, priority=True),
         Binding("f9", "order('save')", show=False, priority=True),
+        Binding("f11", "order('coach')", show=False, priority=True),
         Binding("f10,ctrl+q", "order('quit')", show=False, priority=True),
     ]
 
@@ -78,6 +79,7 @@ class TableScreen(Screen[None]):
         self.rows: list[str] = []  # the moves of the list, as they are shown
         self.ended = False
         self.advised = ("", "")  # the move of the last hint, and what was said of it
+        self.remark = ("", "")  # what was answered last, and the row that was marked then
 
     def compose(self) -> ComposeResult:
         yield Static(id="head", markup=False)
@@ -119,7 +121,7 @@ class TableScreen(Screen[None]):
             self.show_head(moment)
             self.show_prompt(moment)
             return  # somebody came or went: what was typed, and what was answered, stays
-        self.advised = ("", "")
+        self.advised = self.remark = ("", "")
         self.phrases = [self.place.phrase(move) for move in moment.moves]
         self.show_head(moment)
         self.show_prompt(moment)
@@ -212,6 +214,8 @@ class TableScreen(Screen[None]):
     def pointed(self, event: OptionList.OptionHighlighted) -> None:
         self.mark()
         if (move := self.pointed_row()) is not None:
+            if move != self.remark[0]:
+                self.remark = ("", "")
             started(self, partial(self.foretell, move), "foretell")
 
     async def foretell(self, move: str) -> None:
@@ -220,8 +224,9 @@ class TableScreen(Screen[None]):
         except Refusal:
             return
         if move == self.pointed_row():
-            text = " ".join(self.place.line(line) for line in lines)
-            self.answer(self.advised[1] if self.advised[0] == move else text)
+            said = {self.remark[0]: self.remark[1], self.advised[0]: self.advised[1]}
+            told = " ".join(self.place.line(line) for line in lines)
+            self.query_one("#answer", Static).update(said.get(move, told))
 
     @on(OptionList.OptionSelected)
     def clicked(self, event: OptionList.OptionSelected) -> None:
@@ -252,7 +257,7 @@ class TableScreen(Screen[None]):
         first, _, rest = typed.partition(" ")
         order = called(first.casefold())
         if order is not None and typed not in self.rows:
-            self.query_one(Input).value = ""
+            self.action_clear()
             self.obey(order, rest)
         elif (move := self.pointed_row()) is not None:
             self.play(move)
@@ -272,6 +277,8 @@ class TableScreen(Screen[None]):
             self.app.exit(1)
 
     def answer(self, text: str) -> None:
+        """It stays until another row is marked."""
+        self.remark = (self.pointed_row() or "", text)
         self.query_one("#answer", Static).update(text)
 
     async def explain(self, text: str) -> None:

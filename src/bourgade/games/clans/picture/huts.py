@@ -9,12 +9,13 @@ from bourgade.core.words import Words
 from bourgade.games.clans.box import COLOUR_NAMES
 from bourgade.games.clans.picture.text import letter
 
+VILLAGE = "⌂"
 SIGNS = {"forest": "♣", "mountain": "▲", "steppe": "∴", "grassland": "≈"}
 GROUNDS = {"forest": "dusk-green", "mountain": "dusk-grey", "steppe": "dusk-sand", "grassland": "dusk-lime"}
 
 
-def ground(terrain: str, bold: bool = False) -> Ink:
-    return Ink("white", GROUNDS.get(terrain, "dusk-grey"), bold)
+def ground(terrain: str) -> Ink:
+    return Ink("white", GROUNDS.get(terrain, "dusk-grey"))
 
 
 def sign(terrain: str) -> str:
@@ -30,13 +31,7 @@ def spelled(huts: Sequence[int], room: int, words: Words) -> list[tuple[str, str
     return parts
 
 
-def pitch(
-    canvas: Canvas, row: int, column: int, parts: Sequence[tuple[str, str]], village: bool, under: Ink, thing: str
-) -> None:
-    """The huts side by side, in a bracket once they are a village."""
-    if village:
-        column = canvas.write(row, column, "[", under, thing)
+def pitch(canvas: Canvas, row: int, column: int, parts: Sequence[tuple[str, str]], thing: str) -> None:
+    """The huts side by side."""
     for name, text in parts:
         column = canvas.write(row, column, text, chip(name), thing)
-    if village:
-        canvas.write(row, column, "]", under, thing)

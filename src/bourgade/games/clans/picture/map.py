@@ -10,7 +10,7 @@ from bourgade.core.canvas import Canvas
 from bourgade.core.game import View
 from bourgade.core.words import Words
 from bourgade.games.clans.box import ClansBox, Territory
-from bourgade.games.clans.picture.huts import ground, pitch, sign, spelled
+from bourgade.games.clans.picture.huts import VILLAGE, ground, pitch, sign, spelled
 
 TALL = 0.5  # a sign is twice as high as wide
 Polygon = Sequence[Sequence[float]]
@@ -69,8 +69,7 @@ def edge(lies: dict[tuple[int, int], int], row: int, column: int) -> str:
 
 
 def label(canvas: Canvas, row: int, column: int, land: Territory, huts: list[int], village: bool, words: Words) -> None:
-    """`12♣`, and the huts below it."""
+    """`12♣`, or `12♣⌂` once it is a village, and the huts below it."""
     thing, parts = f"t{land.id}", spelled(huts, 9, words)
-    canvas.write(row - 1, column - 1, f"{land.id}{sign(land.terrain)}", ground(land.terrain), thing)
-    wide = sum(len(text) for _, text in parts) + 2 * village
-    pitch(canvas, row, column - wide // 2, parts, village, ground(land.terrain, bold=True), thing)
+    canvas.write(row - 1, column - 1, f"{land.id}{sign(land.terrain)}{VILLAGE * village}", ground(land.terrain), thing)
+    pitch(canvas, row, column - sum(len(text) for _, text in parts) // 2, parts, thing)

@@ -8,7 +8,7 @@ from bourgade.core.canvas import BOLD, FAINT, PLAIN, Canvas, Onlooker, Sheet, ch
 from bourgade.core.game import View
 from bourgade.core.words import Words
 from bourgade.games.clans.box import COLOUR_NAMES, ClansBox
-from bourgade.games.clans.picture.huts import ground, pitch, sign, spelled
+from bourgade.games.clans.picture.huts import VILLAGE, ground, pitch, sign, spelled
 from bourgade.games.clans.picture.map import painted
 from bourgade.games.clans.picture.text import epochs, letter
 
@@ -35,9 +35,9 @@ def rows(box: ClansBox, view: View, words: Words, width: int) -> Canvas:
         row, column = at // PER_ROW, at % PER_ROW * each
         thing, under, village = f"t{land.id}", ground(land.terrain), land.id in villages
         canvas.write(row, column, " " * (each - 1), under, thing)
-        after = canvas.write(row, column, f"{land.id:>2}{sign(land.terrain)}", under, thing)
-        parts = spelled(huts[at], each - 4 - 2 * village, words)
-        pitch(canvas, row, after, parts, village, ground(land.terrain, bold=True), thing)
+        mark = VILLAGE if village else sign(land.terrain)  # of a village the terrain no longer counts
+        after = canvas.write(row, column, f"{land.id:>2}{mark}", under, thing)
+        pitch(canvas, row, after, spelled(huts[at], each - 4, words), thing)
     return canvas
 
 
@@ -45,7 +45,7 @@ def legend(box: ClansBox, words: Words, width: int) -> Canvas:
     terrains = "  ".join(f"{sign(name)} {words.thing(name)}" for name in box.map.terrains)
     huts = "  ".join(f"{letter(words, name)} {words.thing(name)}" for name in COLOUR_NAMES)
     return written(terrains, width, FAINT).below(
-        written(f"{huts}  [\u00a0]\u00a0{words.say('board.village', {})}", width, FAINT)
+        written(f"{huts}  {VILLAGE}\u00a0{words.say('board.village', {})}", width, FAINT)
     )
 
 
@@ -60,7 +60,7 @@ def scores(view: View, words: Words, eyes: Onlooker) -> Canvas:
     for at, name in enumerate(COLOUR_NAMES):
         canvas.write(at, 0, f" {letter(words, name)} ", chip(name))
         column = canvas.write(at, 4, f"{words.thing(name)[:8]:<8} {points[at]:>3} ")
-        canvas.write(at, column, " " * (points[at] * room // most), chip(name))
+        canvas.write(at, column, "░" * (points[at] * room // most), chip(name))
     for seat, count in enumerate(markers):
         row = len(COLOUR_NAMES) + seat
         clan = words.say("board.clan", {"clan": clans[seat]}) if clans[seat] else words.say("board.hidden_clan", {})
