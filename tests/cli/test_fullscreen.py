@@ -79,7 +79,8 @@ class Seen:
         self.home.language, self.screen.say = language, tongue(language)
         await self.pilot.resize_terminal(width, height)
         self.home.changed()
-        await self.until(lambda: self.app.size.width == width and self.board.size.width > width // 3)
+        await self.until(lambda: self.app.size.width == width and width // 3 < self.board.size.width <= width)
+        await self.until(lambda: self.board.panel.canvas.width < width)  # drawn for the new size
 
     async def enter(self) -> None:
         """The key alone: the pilot's own waits for a calm processor, which another test may keep busy."""
