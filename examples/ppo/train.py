@@ -46,8 +46,7 @@ class Tables(VecEnv):
         infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
         for table in np.flatnonzero(over):
             infos[table] = {"terminal_observation": seen[table].copy(), "episode": {"r": paid[table], "l": 0, "t": 0}}
-            self.env.hall.deal(int(table))
-            seen[table] = self.env.seen[table]
+            seen[table] = self.env.deal(int(table))
         return seen, paid.astype(np.float32), over, infos
 
     def env_method(self, name: str, *args: Any, indices: Any = None, **kwargs: Any) -> list[Any]:

@@ -13,7 +13,7 @@ from bourgade.core.state import listed
 from bourgade.games import SHELF
 from tests.bots.test_hint import somewhere
 
-NAMES = ["luck", "greedy", "search:10", "search:0.02s", "search:10/rival", "greedy~30", "level-2"]
+NAMES = ["luck", "near", "greedy", "search:10", "search:0.02s", "search:10/rival", "greedy~30", "level-2"]
 CLANS = SHELF["clans"]
 
 

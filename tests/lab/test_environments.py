@@ -112,6 +112,7 @@ def test_bad_wishes_get_a_sentence() -> None:
         (lambda: aec_env("clans", 2, five_singles="war"), "is one of"),
         (lambda: parallel_env("clans", 2, reward="fame"), "reward is one of"),
         (lambda: aec_env("clans", 2, observation="pixels"), "observation is one of"),
+        (lambda: aec_env("gob", 2, observation="planes"), "has no board"),
         (lambda: gym_env("clans", 2, seat=4), "no seat 4"),
         (lambda: gym_env("clans", 2).restore(aec_env("clans", 2).save()), "saved by TurnEnv, not by SeatEnv"),
         (lambda: gym_env("clans", 3, bots="luck,luck,luck"), "Name one bot"),
@@ -178,9 +179,45 @@ def test_an_environment_can_be_put_aside(name: str) -> None:
     assert played_on(twin, 25) == going_on
     assert played_on(pickled, 25) == going_on
     assert played_on(env.restore(saved), 25) == going_on
-    table = parallel_env(name, seats)
-    table.reset(seed=8)
-    assert np.array_equal(pickle.loads(pickle.dumps(table)).state(), table.state())
+
+
+@pytest.mark.parametrize("name", SHELF)
+def test_a_table_and_a_learner_can_be_put_aside(name: str) -> None:
+    seats = SHELF[name].seats[-1]
+    table, learner = parallel_env(name, seats), gym_env(name, seats, bots="luck")
+    seen, _ = table.reset(seed=8)
+    mine, _ = learner.reset(seed=8)
+    for _ in range(10):
+        seen, *_ = table.step({agent: lowest(seen[agent]["action_mask"]) for agent in table.agents})
+        mine, *_ = learner.step(np.int64(lowest(mine["action_mask"])))
+    all_at_once = {agent: lowest(seen[agent]["action_mask"]) for agent in table.agents}
+    for twin in (copy.deepcopy(table), pickle.loads(pickle.dumps(table)), parallel_env(name, seats)):
+        again = twin.restore(table.save())
+        assert np.array_equal(again.state(), table.state())
+        assert plain(again.step(all_at_once)) == plain(copy.deepcopy(table).step(all_at_once))
+    action = np.int64(lowest(mine["action_mask"]))
+    for other in (copy.deepcopy(learner), pickle.loads(pickle.dumps(learner)), gym_env(name, seats)):
+        once_more = other.restore(learner.save())
+        assert np.array_equal(once_more.state(), learner.state())
+        assert plain(once_more.step(action)) == plain(copy.deepcopy(learner).step(action))
+
+
+@pytest.mark.parametrize("name", [name for name, game in SHELF.items() if game.rooms.signs.PLANES])
+def test_a_board_is_seen_in_planes(name: str) -> None:
+    """Each number stands in one place, under the key of its sign; the rest is as without planes."""
+    seats, rooms = SHELF[name].seats[-1], SHELF[name].rooms.signs
+    env, without = aec_env(name, seats, observation="planes"), aec_env(name, seats)
+    for one in (env, without):
+        one.reset(seed=4)
+        played_on(one, 30)
+    found, usual = (one.observe("seat_1") for one in (env, without))
+    assert env.observation_space("seat_1").contains(found)
+    assert found["planes"].shape == (len(rooms.PLANES), *rooms.GRID)
+    assert np.array_equal(found["observation"], usual["observation"])
+    by_sign = dict(zip(SHELF[name].signs, found["observation"], strict=True))
+    for key, plane in zip(rooms.PLANES, found["planes"], strict=True):
+        assert plane.ravel().tolist() == [by_sign[s] for s in SHELF[name].signs if s.startswith(f"{key}:")]
+    api_test(aec_env(name, seats, observation="planes"), num_cycles=20)
 
 
 def test_a_learner_can_be_put_aside_with_its_bots() -> None:

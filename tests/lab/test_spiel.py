@@ -6,6 +6,7 @@ import pickle
 import random
 import subprocess
 import sys
+from pathlib import Path
 
 import pyspiel
 import pytest
@@ -82,3 +83,11 @@ def test_without_openspiel_one_sentence_says_what_to_install() -> None:
     told = subprocess.run([sys.executable, "-c", hidden], capture_output=True, text=True)
     assert told.returncode
     assert told.stderr.splitlines()[-1].endswith("pip install 'bourgade[spiel]'.")
+
+
+def test_another_box_is_played_in_openspiel(tmp_path: Path) -> None:
+    box = tmp_path / "other.toml"
+    box.write_text((SHELF["clans"].room / "box.toml").read_text().replace("settled = 7", "settled = 5"))
+    state = pyspiel.load_game("bourgade_clans", {"box": str(box)}).new_initial_state()
+    assert state.position.ground.settled == 5
+    assert pickle.loads(pickle.dumps(state)).position.ground.settled == 5

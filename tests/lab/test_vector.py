@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from pathlib import Path
+
 import numpy as np
 import pytest
 from gymnasium.vector import AutoresetMode
@@ -10,6 +14,7 @@ from bourgade.core.state import featured, listed
 from bourgade.games import SHELF
 from bourgade.lab import vector_env
 from bourgade.lab.match import rewards
+from bourgade.lab.vector import HallEnv
 
 LEARNERS = [name for name, game in SHELF.items() if game.signs]
 
@@ -34,6 +39,8 @@ def test_every_row_is_what_its_table_shows(name: str) -> None:
             else:
                 assert not info["action_mask"][table].any()
         assert env.observation_space.contains(seen)
+        whole = env.state().reshape(5, seats, -1)
+        assert all(np.array_equal(whole[table, info["seat"][table]], seen[table]) for table in range(5))
         seen, _, _, _, info = env.step(chosen(info["action_mask"], luck))
 
 
@@ -87,3 +94,68 @@ def test_seeds_repeat_and_illegal_actions_are_told() -> None:
     ):
         with pytest.raises(ValueError, match=words):
             wrong()
+
+
+def walked(env: HallEnv, info: dict, steps: int, seed: int) -> list[tuple[bytes, ...]]:
+    """What so many random steps show, byte by byte."""
+    luck = np.random.default_rng(seed)
+    found = []
+    for _ in range(steps):
+        mask = info["action_mask"]
+        seen, paid, over, late, info = env.step(chosen(mask, luck))
+        found.append(tuple(array.tobytes() for array in (seen, paid, over, late, *info.values())))
+    return found
+
+
+@pytest.mark.parametrize("name", LEARNERS)
+def test_many_tables_can_be_put_aside(name: str) -> None:
+    """In the middle of a step where some seal their moves, games that ended included: all go on alike."""
+    env = vector_env(name, 6, SHELF[name].seats[-1], seat=0, bots="luck", max_cycles=70)
+    _, info = env.reset(seed=3)
+    walked(env, info, 75, 1)
+    saved, twin, pickled = env.save(), copy.deepcopy(env), pickle.loads(pickle.dumps(env))
+    here = {"action_mask": env.mask.copy()}
+    going_on = walked(env, here, 20, 2)
+    assert walked(twin, here, 20, 2) == going_on
+    assert walked(pickled, here, 20, 2) == going_on
+    assert walked(env.restore(saved), here, 20, 2) == going_on
+    fresh = pickle.loads(pickle.dumps(vector_env(name, 2)))
+    assert np.array_equal(fresh.reset(seed=4)[0], vector_env(name, 2).reset(seed=4)[0])
+
+
+@pytest.mark.parametrize("name", LEARNERS)
+def test_a_table_can_be_dealt_anew_within_the_step(name: str) -> None:
+    env = vector_env(name, 3)
+    first, info = env.reset(seed=3)
+    env.step(chosen(info["action_mask"], np.random.default_rng(1)))
+    before = [state.copy() for state in env.hall.states]
+    row = env.deal(1)
+    seat = int(env.asked[1])
+    assert row.tolist() == np.float32(featured(env.hall.states[1], seat, len(env.signs))).tolist()
+    assert np.flatnonzero(env.mask[1]).tolist() == sorted(listed(env.hall.states[1], seat))
+    assert [listed(env.hall.states[table], int(env.asked[table])) for table in (0, 2)] == [
+        listed(before[table], int(env.asked[table])) for table in (0, 2)
+    ]
+    assert env.lengths.tolist() == [1, 0, 1]
+    assert not np.array_equal(first[1], row)
+
+
+def test_without_copies_what_is_seen_can_only_be_read() -> None:
+    env = vector_env("clans", 2, copy=False)
+    seen, info = env.reset(seed=1)
+    assert not seen.flags.writeable
+    env.step(info["action_mask"].argmax(1))
+    assert np.array_equal(vector_env("clans", 2).reset(seed=1)[0], seen)
+
+
+def test_options_and_another_box_at_many_tables(tmp_path: Path) -> None:
+    box = tmp_path / "other.toml"
+    box.write_text((SHELF["clans"].room / "box.toml").read_text().replace("settled = 7", "settled = 5"))
+    env = vector_env("clans", 2, box=box, five_singles="peace")
+    env.reset(seed=1)
+    for found in (env, pickle.loads(pickle.dumps(env))):
+        assert all(state.ground.settled == 5 and not state.literal for state in found.hall.states)
+    with pytest.raises(ValueError, match="is one of"):
+        vector_env("clans", 2, five_singles="war")
+    with pytest.raises(ValueError, match="features only"):
+        vector_env("clans", 2, observation="planes")

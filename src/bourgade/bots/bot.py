@@ -1,8 +1,9 @@
 """What a bot is, and how one is called by name.
 
-`luck`, `greedy`, `search:1000` (iterations), `search:0.5s` (seconds); `search:400/builder` has a style (builder,
-rival, racer), `search:400/hand` leaves out what the game has learned; `greedy~30` plays luck in 30 of 100 moves;
-`level-3` is the third bot of the game's own ladder, and levels that search may have a style too: `level-4/rival`.
+`luck`, `near` (a beginner's sight), `greedy`, `search:1000` (iterations), `search:0.5s` (seconds);
+`search:400/builder` has a style (builder, rival, racer), `search:400/hand` leaves out what the game has learned;
+`greedy~30` plays luck in 30 of 100 moves; `level-3` is the third bot of the game's own ladder, and levels that search
+may have a style too: `level-4/rival`.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import Protocol
 
-from bourgade.bots.greedy import Greedy
+from bourgade.bots.greedy import Greedy, Near
 from bourgade.bots.luck import Luck
 from bourgade.bots.noisy import Noisy
 from bourgade.bots.pace import FREE, Pace
@@ -21,14 +22,15 @@ from bourgade.core.search import Mind
 from bourgade.core.state import State
 
 NAME = re.compile(
-    r"(?P<kind>luck|greedy|search)(?::(?:(?P<iterations>\d{1,9})|(?P<seconds>\d{1,3}(?:\.\d+)?)s))?"
+    r"(?P<kind>luck|near|greedy|search)(?::(?:(?P<iterations>\d{1,9})|(?P<seconds>\d{1,3}(?:\.\d+)?)s))?"
     r"(?:/(?P<style>[a-z]+))?(?:~(?P<noise>\d{1,2}))?"
 )
 LEVEL = re.compile(r"level-(\d{1,9})(?:/([a-z]+))?")
 STYLES = {"builder": (0.4, 0.0), "rival": (1.6, 0.0), "racer": (1.0, 0.5)}  # spite, haste
 HAND = "hand"  # no style, but no judge either: positions are judged by the hand-written worth alone
+SIMPLE: dict[str, type[Luck | Near | Greedy]] = {"luck": Luck, "near": Near, "greedy": Greedy}
 DEFAULT_ITERATIONS = 1000
-EXAMPLES = "try luck, greedy, search, search:1000, search:0.5s, search:400/builder, greedy~30 or level-3"
+EXAMPLES = "try luck, near, greedy, search, search:1000, search:0.5s, search:400/builder, greedy~30 or level-3"
 
 
 class Bot(Protocol):
@@ -49,7 +51,7 @@ def bot_named(name: str, game: Game, pace: Pace = FREE) -> Bot:
     searches = match is not None and match["kind"] == "search"
     if match is None or (not searches and (match["iterations"] or match["seconds"] or match["style"])):
         raise UnknownBot(f"There is no bot called {name!r}: {EXAMPLES}.")
-    bot: Bot = Luck() if match["kind"] == "luck" else Greedy()
+    bot: Bot = SIMPLE.get(match["kind"], Greedy)()
     if searches:
         bot = searching(match, game, pace)
     return Noisy(bot, int(match["noise"])) if match["noise"] else bot

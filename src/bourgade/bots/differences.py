@@ -50,11 +50,6 @@ class Difference:
         return not self.key.startswith(COUNT)
 
 
-def differences(game: Game, thinker: Thinker, best: int, other: int, pace: Pace) -> list[Gain]:
-    """The largest ones in the positions by which the search judged the two moves."""
-    return apart(prospects(game, thinker, best, pace), prospects(game, thinker, other, pace))
-
-
 def apart(ours: Sequence[Parts], theirs: Sequence[Parts], sure: float = SURE) -> list[Gain]:
     """What many worlds after one move have more or less of than as many after another."""
     keys = dict.fromkeys(key for some in [*ours, *theirs] for key in some)
@@ -82,11 +77,11 @@ def chosen(found: Sequence[Difference]) -> list[Difference]:
     return sorted(spoken, key=lambda each: each.favour <= 0)
 
 
-def prospects(game: Game, thinker: Thinker, move: int, pace: Pace) -> list[Parts]:
-    """What there is to count in many worlds after a move."""
-    found: list[Parts] = []
+def worlds(thinker: Thinker, move: int, pace: Pace) -> list[State]:
+    """Many worlds after a move: the positions by which the search judged it."""
+    found: list[State] = []
     for seed in range(1, WORLDS + 1):
-        found.append(parts(game, outlook(thinker, move, seed), int(thinker.me)))
+        found.append(outlook(thinker, move, seed))
         pace.pause()
     return found
 

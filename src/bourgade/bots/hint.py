@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from bourgade.bots.bot import imagined
-from bourgade.bots.differences import Gain, ahead, differences
+from bourgade.bots.differences import Gain, worlds
 from bourgade.bots.pace import FREE, Pace
+from bourgade.bots.reasons import reasons
 from bourgade.bots.search import Search, thoughts
 from bourgade.core.dice import Dice
 from bourgade.core.game import Game, Line, Seat
@@ -49,9 +50,9 @@ def hint(
         return Hint(text, best.value, brings=brings)
     other = others[0]
     sure = how_sure(best.value - other.value)
-    gains = differences(game, thinker, best.move, other.move, pace)
-    if not any(gain.speaks_for for gain in gains):
-        gains = ahead(points_of(game.mind, best.value) - points_of(game.mind, other.value)) + gains[:1]
+    lead = points_of(game.mind, best.value) - points_of(game.mind, other.value)
+    futures = [worlds(thinker, move.move, pace) for move in (best, other)]
+    gains = reasons(game, seat, futures[0], futures[1], lead)
     if sure == "little" and not gains:
         sure = "even"  # nothing a player could count
     return Hint(text, best.value, sure, brings, game.spell(state, seat, other.move), other.value, gains)

@@ -35,8 +35,20 @@ class Judge:
 
     def points(self, state: State, seat: i64, slate: vec[float]) -> float:
         """What the seat may expect to have at the end."""
-        columns, rows, wide, length = self.columns, self.rows, self.wide, self.length
         state.features(seat, slate)
+        return self.read(slate)
+
+    def of(self, features: list[float]) -> float:
+        """The same for features that are given one by one."""
+        slate = self.slate()
+        i: i64
+        for i in range(self.length):
+            slate[i] = features[i]
+        return self.read(slate)
+
+    def read(self, slate: vec[float]) -> float:
+        """What the features on the slate come to."""
+        columns, rows, wide, length = self.columns, self.rows, self.wide, self.length
         i: i64
         j: i64
         for j in range(wide):

@@ -114,10 +114,16 @@ class ScenesRoom(Protocol[Staged]):
 
 
 class SignsRoom(Protocol):
-    """signs.py: the names of the features, in their order (`core/signs.py`)."""
+    """signs.py: the names of the features, in their order (`core/signs.py`), and which of them a hint may tell."""
 
     @property  # as in BotRoom
     def SIGNS(self) -> tuple[str, ...]: ...  # noqa: N802
+    @property
+    def TOLD(self) -> frozenset[str]: ...  # noqa: N802
+    @property  # keys whose signs are laid out as planes of this shape; none where there is no board
+    def PLANES(self) -> tuple[str, ...]: ...  # noqa: N802
+    @property
+    def GRID(self) -> tuple[int, ...]: ...  # noqa: N802
 
 
 class PortraitRoom(Protocol[Read]):

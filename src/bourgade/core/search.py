@@ -358,6 +358,13 @@ def worth_after(state: State, seat: i64, move: i64) -> i64:
     return lead(after, seat)
 
 
+def near_after(state: State, seat: i64, move: i64) -> i64:
+    """What a beginner sees once it has made the move; it does not look at what others have."""
+    after = state.copy()
+    after.play(seat, move)
+    return after.near(seat)
+
+
 def lead(state: State, seat: i64) -> i64:
     """How far a seat is ahead of its best rival (alone: of par), in hundredths of a point."""
     rival: i64 = 100 * state.par if state.seats == 1 else -100 * FOREVER

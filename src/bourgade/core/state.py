@@ -88,6 +88,10 @@ class State:
         """How good the position looks to a bot, in hundredths of a point, when it is not over."""
         return 100 * self.points(seat)
 
+    def near(self, seat: i64) -> i64:
+        """What a beginner sees of it: what lies at hand, not what it will come to; in hundredths like worth."""
+        return self.worth(seat)
+
     def features(self, seat: i64, out: vec[float]) -> None:
         """Write what the seat may know as numbers of about 1, most of them 0: one for each of the game's `signs`.
 

@@ -21,7 +21,7 @@ from bourgade.lab.observe import LENGTH, observed
 from bourgade.lab.render import MODES, rendered, sheet_for
 
 REWARDS = ("win", "points")
-OBSERVATIONS = ("features", "hashed")
+OBSERVATIONS = ("features", "planes", "hashed")
 OVER = "This episode is over, or none has begun: call reset() first."
 Wish = str | int | Path | None
 Observation = dict[str, NDArray[Any]]
@@ -73,9 +73,18 @@ def named(name: str, box: Wish = None) -> Game:
 
 def sight_of(game: Game, kind: str, seats: int = 1) -> spaces.Box:
     """The space of what so many seats see: one number for each sign of the game, or the hashed view."""
-    if kind == "features":
+    if kind != "hashed":
         return spaces.Box(-BOUND, BOUND, (seats * len(game.signs),), np.float32)
     return spaces.Box(-np.inf, np.inf, (seats * LENGTH,), np.float32)
+
+
+def board_of(game: Game) -> NDArray[np.int64]:
+    """Which signs lie where on the board: one plane for each kind of thing, the own board's where all have one."""
+    signs = game.rooms.signs
+    if signs is None or not signs.PLANES:
+        raise ValueError(f"{game.name} has no board to see in planes: choose observation='features'.")
+    planes = [[i for i, sign in enumerate(game.signs) if sign.split(":")[0] == key] for key in signs.PLANES]
+    return np.array(planes, np.int64).reshape(-1, *signs.GRID)
 
 
 class Seen:
@@ -86,7 +95,8 @@ class Seen:
         self.match = Match(named(name, self.wishes.box), seats, self.wishes.options)
         game = self.match.game
         kind = self.wishes.observation if game.signs else "hashed"  # a game without signs has no features
-        self.signs = game.signs if kind == "features" else ()
+        self.signs = game.signs if kind != "hashed" else ()
+        self.board = board_of(game) if self.wishes.observation == "planes" else None
         self.actions = int(self.match.state.span) + wait  # the last action of those who wait
         self.wait = self.actions - 1 if wait else None
         self.sheet = (1, 1)
@@ -94,12 +104,13 @@ class Seen:
             self.sheet = sheet_for(game, game.view(self.match.state, AUDIENCE))
         self.action_space = spaces.Discrete(self.actions)
         self.state_space = sight_of(game, kind, seats)
-        self.observation_space = spaces.Dict(
-            {
-                "observation": sight_of(game, kind),
-                "action_mask": spaces.Box(0, 1, (self.actions,), np.int8),
-            }
-        )
+        sights: dict[str, spaces.Space[Any]] = {
+            "observation": sight_of(game, kind),
+            "action_mask": spaces.Box(0, 1, (self.actions,), np.int8),
+        }
+        if self.board is not None:
+            sights["planes"] = spaces.Box(-BOUND, BOUND, self.board.shape, np.float32)
+        self.observation_space = spaces.Dict(sights)
         self.open_eyes()
 
     def open_eyes(self) -> None:
@@ -125,7 +136,9 @@ class Seen:
         return self.features.astype(np.float32)
 
     def observation(self, seat: Seat) -> Observation:
-        return {"observation": self.sees(seat), "action_mask": self.mask(seat)}
+        seen = self.sees(seat)
+        found = {"observation": seen, "action_mask": self.mask(seat)}
+        return found if self.board is None else found | {"planes": seen[self.board]}
 
     def info(self, seat: Seat, action: int | None = None) -> dict[str, Any]:
         """The mask once more, where some look for it; and the action, if it was illegal."""

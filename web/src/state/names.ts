@@ -2,7 +2,7 @@
 
 import type { SeatInfo } from "../messages.gen";
 
-const METHOD = /^(luck|greedy|search|level)/;
+const METHOD = /^(luck|near|greedy|search|level)/;
 
 /** Seat by seat; bots that only carry the name of their method get an animal that nobody else at the table is called by. */
 export function tableNames(seats: readonly SeatInfo[], animals: readonly string[], open: string): string[] {

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bourgade.bots.coach.decisions import Decision
-from bourgade.bots.differences import Gain, ahead, apart, prospects
+from bourgade.bots.differences import Gain, worlds
 from bourgade.bots.pace import Pace
+from bourgade.bots.reasons import reasons
 from bourgade.core.game import Game, Line
 from bourgade.core.looks import Looker
 
@@ -25,8 +26,5 @@ class Reason:
 
 def reason(game: Game, decision: Decision, best: Looker, played: Looker, points: float, pace: Pace) -> Reason:
     brings = [game.foretell(decision.state, decision.seat, int(looker.given.move))[:TOLD] for looker in (played, best)]
-    ours, theirs = (prospects(game, looker, int(looker.given.move), pace) for looker in (best, played))
-    gains = apart(ours, theirs, CERTAIN)
-    if not any(one.speaks_for for one in gains):
-        gains = ahead(points) + gains[:1]
-    return Reason(brings[0], brings[1], gains)
+    ours, theirs = (worlds(looker, int(looker.given.move), pace) for looker in (best, played))
+    return Reason(brings[0], brings[1], reasons(game, decision.seat, ours, theirs, points, CERTAIN))

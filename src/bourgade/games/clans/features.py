@@ -94,27 +94,38 @@ def scores(at: Position, clan: i64, out: vec[float]) -> None:
 
 def lands(at: Position, clan: i64, out: vec[float]) -> None:
     """Huts, territory by territory, and what the own clan may hope for where they stand."""
-    ground, huts, live = at.ground, at.huts, at.live
+    ground, huts, live, big = at.ground, at.huts, at.live, at.big
     around, terrain, epoch = ground.near, ground.terrain, next_epoch(at)
+    quarters, eighths, fifths = QUARTERS, EIGHTHS, FIFTHS  # a table of a module is looked for each time it is named
     good, bad = ground.favourable[epoch], ground.unfavourable[epoch]
     shift: i64 = 4 * clan if clan >= 0 else NO_CLAN
+    count: i64 = ground.lands if ground.lands < LANDS else LANDS
     t: i64
     mine: i64 = 0
     on_good: i64 = 0
     on_bad: i64 = 0
-    for t in range(ground.lands if ground.lands < LANDS else LANDS):
+    for t in range(count):
         group = huts[t]
         if not group:
             continue
         own = group >> shift & 15
         present = (group | group >> 1 | group >> 2 | group >> 3) & EACH_COLOUR
-        there = (present & 1) + (present >> 4 & 1) + (present >> 8 & 1) + (present >> 12 & 1) + (present >> 16 & 1)
-        out[MINE + t] = QUARTERS[own]
-        out[OTHERS + t] = EIGHTHS[(group >> SIZE) - own]
-        out[CLANS + t] = FIFTHS[there]
+        there = present * EACH_COLOUR >> 16 & 15  # the five bits, added up by one multiplication
+        out[CLANS + t] = fifths[there]
+        others = (group >> SIZE) - own
+        if others:
+            out[OTHERS + t] = eighths[others]
+        if own:
+            out[MINE + t] = quarters[own]
         if not (live >> t) & 1:
             continue
         out[FREE + t] = 1.0
+        ways = live & around[t]
+        second = ways & (ways - 1)
+        if ways and not second & (second - 1):
+            ripe(at, t, epoch, own, there, out, RIPE + 2 if second else RIPE)
+        if not own:
+            continue
         mine += own
         if terrain[t] == good:
             on_good += own
@@ -122,15 +133,11 @@ def lands(at: Position, clan: i64, out: vec[float]) -> None:
             on_bad += own
         if own == 1 and there == COLOURS:
             out[GROUND + 3] += 0.5
-        if own and (at.big >> t) & 1:
+        if (big >> t) & 1:
             out[GROUND + 4] += 0.3
-        ways = live & around[t]
-        second = ways & (ways - 1)
-        if ways and not second & (second - 1):
-            ripe(at, t, epoch, own, there, out, RIPE + 2 if second else RIPE)
-    out[GROUND] = EIGHTHS[mine]
-    out[GROUND + 1] = EIGHTHS[on_good]
-    out[GROUND + 2] = EIGHTHS[on_bad]
+    out[GROUND] = eighths[mine]
+    out[GROUND + 1] = eighths[on_good]
+    out[GROUND + 2] = eighths[on_bad]
 
 
 def ripe(at: Position, t: i64, epoch: i64, own: i64, there: i64, out: vec[float], place: i64) -> None:

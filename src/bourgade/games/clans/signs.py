@@ -21,3 +21,20 @@ SIGNS = (
     *of_things("clans", PLACES),
     *of_things("free", PLACES),
 )
+# What a player counts and a move changes: a hint may say it.
+TOLD = frozenset(
+    (
+        "huts",
+        "huts_good",
+        "huts_bad",
+        "huts_strife",
+        "settled",
+        "one_way_mine",
+        "one_way_others",
+        "two_ways_mine",
+        "two_ways_others",
+    )
+)
+# What lies on the board, place by place: one plane for each key, in the order of territories.
+PLANES: tuple[str, ...] = ("mine", "others", "clans", "free")
+GRID: tuple[int, ...] = (len(PLACES),)

@@ -39,3 +39,31 @@ SIGNS = (
     *LAIR,
     *of_others(LAIR, 4),
 )
+# What a player counts and a move changes: a hint may say it.
+TOLD = frozenset(
+    (
+        "plans",
+        "tokens",
+        "due",
+        "powers",
+        "prospects",
+        "in_hand",
+        "lacking",
+        "skill_later",
+        "tower_room",
+        "column_room",
+        "behind_chief",
+        "danger",
+        "progress",
+        "stock",
+        "skill",
+        "aptitude",
+        "built",
+        "power",
+        "defence",
+        "credit",
+    )
+)
+# No board: nothing lies in places.
+PLANES: tuple[str, ...] = ()
+GRID: tuple[int, ...] = ()

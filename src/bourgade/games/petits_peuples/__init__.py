@@ -19,6 +19,7 @@ from bourgade.games.petits_peuples import (
     reasons,
     result,
     scenes,
+    signs,
     view,
 )
 from bourgade.games.petits_peuples.box import PeuplesBox, garden_of
@@ -31,7 +32,7 @@ class PeuplesGame(Game[Peuples, PeuplesBox]):
     name = "petits_peuples"
     seats = range(2, 5)
     rooms = Rooms(
-        box, notation, view, chronicle, reasons, picture, result, counts, bot, laws, scenes, portrait=portrait
+        box, notation, view, chronicle, reasons, picture, result, counts, bot, laws, scenes, signs, portrait=portrait
     )
     edition = 1
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bourgade.core.state import ONLY
+from bourgade.core.state import LUCK, ONLY
 from bourgade.games.petits_peuples.position import KEEPING, LAYING, TURNING, Position
+from bourgade.games.petits_peuples.rules import Peuples
 from bourgade.games.petits_peuples.tables.garden import BRAMBLE, NOBODY
 from bourgade.games.petits_peuples.tables.moves import MISSIONS, PROJECTS, SLOTS, SPACES, TERRAINS
 
@@ -61,3 +62,28 @@ def has_kept(at: Position, seat: int) -> bool:
     if at.stage == KEEPING:
         return not at.waiting & ONLY[seat]
     return at.crane >= 0 or at.stage > KEEPING
+
+
+def turned(at: Peuples) -> Peuples:
+    """The same position with every seat renamed to the next: nothing that is seen or judged may notice."""
+    after = at.copy()
+    seats = int(at.seats)
+    for rows, length in (
+        (after.people, 1),
+        (after.stock, 1),
+        (after.tokens, 1),
+        (after.score, 1),
+        (after.taken, 1),
+        (after.dealt, MISSIONS),
+        (after.kept, MISSIONS),
+    ):
+        before = list(rows)
+        for i, value in enumerate(before):
+            rows[(i + length) % len(before)] = value
+    for owners in (after.owner, after.track):
+        for i, seat in enumerate(list(owners)):
+            owners[i] = seat if seat < 0 else (seat + 1) % seats
+    after.current = at.current if at.current < 0 else (at.current + 1) % seats
+    if at.waiting != LUCK:
+        after.waiting = at.waiting << 1 & (1 << seats) - 1 | at.waiting >> seats - 1 & 1
+    return after

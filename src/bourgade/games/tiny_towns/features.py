@@ -126,13 +126,15 @@ def ways(card: Card, town: i64, cubes: i64, blocked: i64, lying: i64, out: vec[f
     shape: i64
     i: i64
     for shape in range(card.shapes):
-        if mask[shape] & blocked == 0:
-            missing = card.cubes - size(area[shape] & lying)
-            if missing < MISSING:
-                exact = mask[shape] & cubes
-                for i in range(first[shape], first[shape + 1]):
-                    if (town ^ want[i]) & exact == 0:
-                        out[at + missing] = bounded(out[at + missing] + 0.25)
+        lacking = area[shape] & ~lying
+        second = lacking & (lacking - 1)
+        if second & (second - 1) or mask[shape] & blocked:
+            continue
+        missing: i64 = 2 if second else (1 if lacking else 0)
+        exact = mask[shape] & cubes
+        for i in range(first[shape], first[shape + 1]):
+            if (town ^ want[i]) & exact == 0:
+                out[at + missing] = bounded(out[at + missing] + 0.25)
 
 
 def public(board: Position, seat: i64, out: vec[float], at: i64) -> None:

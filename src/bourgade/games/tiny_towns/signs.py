@@ -35,3 +35,20 @@ SIGNS = (
     *PUBLIC,
     *of_others(PUBLIC, 6),
 )
+# What a player counts and a move changes: a hint may say it.
+TOLD = frozenset(
+    (
+        "room",
+        "largest",
+        "isolated",
+        "complete",
+        "lacks_one",
+        "lacks_two",
+        "empty",
+        "cubes",
+        "buildings",
+    )
+)
+# What lies on the board: one plane for each key, row by row.
+PLANES: tuple[str, ...] = (*(f"{resource}_at" for resource in RESOURCES), *(f"{kind}_at" for kind in KINDS))
+GRID: tuple[int, ...] = (4, 4)

@@ -33,3 +33,34 @@ SIGNS = (
     *PUBLIC,
     *of_others(PUBLIC, 5),
 )
+# What a player counts and a move changes: a hint may say it.
+TOLD = frozenset(
+    (
+        "ground_looks",
+        "water_looks",
+        "guide_looks",
+        "room_looks",
+        "riders_looks",
+        "hand_looks",
+        "objectives_looks",
+        "under_way",
+        "water",
+        "tiles",
+        "villages",
+        "temples",
+        "dirty",
+        "chain",
+        "goal",
+        "chain_met",
+        "goal_met",
+        "powers",
+        "dirt",
+        "tile",
+        "village",
+        "temple",
+        "riders",
+    )
+)
+# What lies on the board: one plane for each key, row by row.
+PLANES: tuple[str, ...] = ("dirt", "tile", "village", "temple")
+GRID: tuple[int, ...] = (3, 4)

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bourgade.games.tribus_du_vent.position import (
+    BOARD_OF,
     CHAIN,
     LAND,
     MET,
@@ -51,6 +52,7 @@ CHAIN_LOOK: Final = vec[i64]([0, 10, 30, 70, 140, 0])
 UNIT: Final = vec[i64]([27, 42, 20, 26, 230, 55, 230, 70])
 TOKEN_LOOK: Final[i64] = 14
 POWER_LOOK: Final[i64] = 260
+NEXT_VILLAGE: Final[i64] = 380  # each village, to a beginner
 CARD_LOOK: Final[i64] = 380  # a village card still to take
 SOON: Final = vec[i64]([0, 2, 4, 6])  # eighths of a promise that count with so many turns left
 
@@ -63,6 +65,19 @@ def worth(state: Position, seat: i64) -> i64:
         return sure + state.water[seat]
     share: i64 = 8 if turns > 3 else SOON[turns]
     return sure + (promises(state, seat) - sure) * share // 8 + under_way(state, seat)
+
+
+def near(state: Position, seat: i64) -> i64:
+    """What a beginner looks at: the next village and forest, water and the cards in hand. It keeps the pace of a game,
+    and forgets pollution, temples, the guide and the village cards, which make the points."""
+    base = LAND * seat
+    land = state.land
+    if state.round < 0 or land[base + BOARD_OF] < 0:
+        return state.water[seat]
+    villages = POP[land[base + VILLAGES_AT]]
+    total = riders_look(state, seat) + NEXT_VILLAGE * villages + TILES_LOOK[POP[land[base + TILES_AT]]]
+    total += room_look(state, seat) + hand_look(state, seat) + water_look(state.water[seat])
+    return total + under_way(state, seat)
 
 
 def turns_left(state: Position, seat: i64) -> i64:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from bourgade.core.dice import Dice
 from bourgade.core.state import LUCK, ONLY
 from bourgade.games.petits_peuples.chance import deal, lay, redeal, turn_tile
+from bourgade.games.petits_peuples.features import features
 from bourgade.games.petits_peuples.position import (
     ACTING,
     CAPPING,
@@ -312,6 +313,9 @@ class Peuples(Position):
 
     def worth(self, seat: i64) -> i64:
         return worth(self, seat)
+
+    def features(self, seat: i64, out: vec[float]) -> None:
+        features(self, seat, out)
 
 
 def new_peuples(seats: i64, garden: Garden) -> Peuples:

@@ -88,7 +88,7 @@ from bourgade.games.tribus_du_vent.tables.moves import (
     USE,
     VILLAGE_CARDS,
 )
-from bourgade.games.tribus_du_vent.worth import worth
+from bourgade.games.tribus_du_vent.worth import near, worth
 
 NOBODY: Final[i64] = -1
 
@@ -277,6 +277,9 @@ class Tribus(Position):
 
     def worth(self, seat: i64) -> i64:
         return worth(self, seat)
+
+    def near(self, seat: i64) -> i64:
+        return near(self, seat)
 
     def features(self, seat: i64, out: vec[float]) -> None:
         features(self, seat, out)
