@@ -137,8 +137,10 @@ class Seen:
 
     def observation(self, seat: Seat) -> Observation:
         seen = self.sees(seat)
-        found = {"observation": seen, "action_mask": self.mask(seat)}
-        return found if self.board is None else found | {"planes": seen[self.board]}
+        found: Observation = {"observation": seen, "action_mask": self.mask(seat)}
+        if self.board is not None:
+            found["planes"] = seen[self.board]
+        return found
 
     def info(self, seat: Seat, action: int | None = None) -> dict[str, Any]:
         """The mask once more, where some look for it; and the action, if it was illegal."""
