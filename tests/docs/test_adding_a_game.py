@@ -64,7 +64,7 @@ def test_the_commands_touch_nothing_but_the_folders_of_the_game(clone: Path) -> 
 def test_every_room_of_the_page_that_a_game_must_have_is_there(clone: Path) -> None:
     room = clone / PLACES[0].format(NEW)
     assert len(ROOMS) >= 18
-    optional = {"worth", "features", "signs"}
+    optional = {"worth", "features", "signs", "portrait"}
     assert {name for name in ROOMS if not (room / f"{name}.py").exists()} <= optional
     for name in ("words.fr.toml", "words.en.toml", "lesson.toml", "RULES.fr.md", "RULES.en.md", "box.toml"):
         assert (room / name).is_file(), name
@@ -74,7 +74,7 @@ def test_every_room_of_the_page_that_a_game_must_have_is_there(clone: Path) -> N
 def test_every_game_has_the_rooms_of_the_page(game: str) -> None:
     room = ROOT / "src" / "bourgade" / "games" / game
     there = {path.stem for path in room.iterdir() if path.suffix == ".py" or path.is_dir()}
-    assert set(ROOMS) - there <= {"worth", "features", "signs"}, f"{game} lacks a room"
+    assert set(ROOMS) - there <= {"worth", "features", "signs", "portrait"}, f"{game} lacks a room"
 
 
 def test_files_that_the_page_names_exist() -> None:
