@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import re
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Error, Locator, Page
 
 from bourgade.games import SHELF
 from bourgade.server import chain
@@ -34,10 +35,27 @@ HEAR = """() => {
   };
   listen();
   window.fallen = 0;
-  addEventListener('keyup', () => requestAnimationFrame(() => requestAnimationFrame(() => {
-    if (document.activeElement === document.body) window.fallen++;
-  })));
+  let [begun, bare] = [false, 0];
+  const feel = () => {
+    const here = document.activeElement;
+    const lost = !here || here === document.body;
+    begun ||= !lost;
+    bare = begun && lost ? bare + 1 : 0;
+    if (bare === 3) window.fallen++; // three pictures in a row: longer than a step from one thing to the next
+    requestAnimationFrame(feel);
+  };
+  requestAnimationFrame(feel);
 }"""  # noqa: E501
+HERE = """() => {
+  const here = document.activeElement;
+  return {
+    name: here?.getAttribute("aria-label") ?? here?.textContent?.trim() ?? "",
+    listed: Boolean(here?.closest("section[aria-label='Your choices']")) && /^(BUTTON|H2)$/.test(here.tagName),
+    board: Boolean(here?.closest("main")),
+  };
+}"""
+MANY = range(2, 17)
+LONGEST_WALK = 300
 BUTTON = re.compile(r'button ("(?:[^"\\]|\\.)*")')
 
 
@@ -87,25 +105,29 @@ class Again:
         return self.lines[0]
 
     def play(self, choose: Callable[[str], None]) -> None:
-        """To the end; what the table plays by itself is passed over."""
+        """To the end; what the table plays by itself is passed over, wherever it comes among the moves of others."""
         self.first = self.own.frame_when(lambda frame: True)["entries"]
-        for at, entry in enumerate(self.record.log):
-            if entry.seat < 0:
+        played = Counter[int]()
+        for seat, text in ((entry.seat, entry.text) for entry in self.record.log if entry.seat >= 0):
+            line, number = self.lines[seat], played[seat]
+            played[seat] += 1
+            line.frame_when(lambda f, s=seat, n=number: self.made(s) > n or due(f, s))
+            if self.made(seat) > number:
                 continue
-            line = self.lines[entry.seat]
-            frame = line.frame_when(lambda f, at=at, seat=entry.seat: f["entries"] > at or due(f, seat))
-            if frame["entries"] > at:
-                continue
-            if entry.seat:
-                answer = line.move(entry.seat, entry.text)
-                assert answer["type"] == "ack", (entry, answer)
+            if seat:
+                answer = line.move(seat, text)
+                assert answer["type"] == "ack", (seat, text, answer)
                 seq = answer["seq"]
             else:
-                choose(entry.text)
+                choose(text)
                 seq = (self.own.frame or {})["seq"]
             for each in self.lines:
                 each.frame_of(seq)
         self.own.frame_when(lambda frame: frame["over"])
+
+    def made(self, seat: int) -> int:
+        """How many moves of a seat are in the log, as its own line knows it."""
+        return sum(told["seat"] == seat for told in self.lines[seat].chronicle[seat])
 
     def advanced(self, seq: int, seconds: float) -> bool:
         """Whether the table has gone on; what it says meanwhile is heard."""
@@ -143,7 +165,8 @@ class Again:
 
     def phrases(self, move: str) -> Iterator[str]:
         verb, *things = move.split(" ")
-        cube = self.own.sight(0)["view"].get("cube") if self.record.game == "gob" else None
+        view = self.own.sight(0)["view"]
+        cube = view.get("cube") if self.record.game == "gob" else None
         if cube and verb in ("front", "tip"):
             key = {"front": "board.in_front_of_you", "tip": "board.tipped"}[verb]
             yield self.words.say(key, {"face": cube[things[0]] or ""})
@@ -151,28 +174,41 @@ class Again:
             yield self.words.say("board.charge_left" if things[0] == "west" else "board.charge_right", {})
         yield self.words.move(move, self.names)
 
+    def alike(self, move: str) -> bool:
+        """Whether cards are taken by their backs: rows do not tell equal ones apart."""
+        return self.record.game == "tribus_du_vent" and move.split(" ")[0] == "draw"
+
+    def several(self, move: str) -> list[str]:
+        """How a row says the move more than once."""
+        verb, *things = move.split(" ")
+        gaps: dict[str, Any] = {str(at): thing for at, thing in enumerate(things, start=1)}
+        if f"runs.{verb}/x" not in self.words.messages:
+            return [f"{self.words.move(move, self.names)}\u00a0×\u00a0{n}" for n in MANY]
+        return [self.words.say(f"runs.{verb}/x", {**gaps, "rest": things, "n": n}, self.names) for n in MANY]
+
 
 def due(frame: dict[str, Any], seat: int) -> bool:
     return seat in frame["asked"] and seat not in frame["done"]
 
 
 class Blind:
-    """Knows the page by its accessibility tree alone, and its keys are Tab's and Enter's."""
+    """Knows the page by its accessibility tree alone, and touches nothing but keys."""
 
     def __init__(self, page: Page, game: Again) -> None:
         self.page, self.game = page, game
-        self.group = page.get_by_role("group", name="Your choices", exact=True)
+        self.region = page.get_by_role("region", name="Your choices", exact=True)
+        self.board = page.get_by_role("main")
 
     def choices(self) -> list[str]:
-        if not self.group.count():
-            return []
-        return [json.loads(name) for name in BUTTON.findall(self.group.aria_snapshot())]
+        """The names of the buttons beside the question."""
+        lines = self.region.aria_snapshot().splitlines() if self.region.count() else []
+        found = ((line.lstrip().startswith("- '"), BUTTON.search(line)) for line in lines)
+        return [json.loads(name[1]).replace("''" if quoted else "\0", "'") for quoted, name in found if name]
 
     def wanted(self, names: list[str], move: str) -> str | None:
         """The row that says the move, or the most of it; of rows that begin alike, the one that foretells the same."""
         for phrase in self.game.prefixes(move):
-            start = phrase.removesuffix(".")
-            found = [name for name in names if name == start or name.startswith((f"{start}. ", f"{start}: "))]
+            found = says(names, phrase)
             if len(found) > 1:
                 lines = [line.removesuffix(".") for line in self.game.forecast(move)]
                 found.sort(key=lambda name: -sum(line in name for line in lines))
@@ -180,18 +216,62 @@ class Blind:
                 return found[0]
         return None
 
+    def fewer(self, names: list[str], move: str) -> bool:
+        """Where the row says the move several times: once less."""
+        phrase = next((phrase for phrase in self.game.several(move) if says(names, phrase)), None)
+        if phrase is None:
+            return False
+        group = self.region.get_by_role("group", name=f"{phrase}. How many")
+        return self.press(group.get_by_role("button", name="One fewer").first)
+
+    def on_board(self, move: str) -> bool:
+        """What the list does not tell apart is chosen on the board."""
+        for thing in move.split(" ")[1:]:
+            name = re.compile(rf"^{re.escape(self.game.words.thing(thing, self.game.names))}(\W|$)", re.IGNORECASE)
+            if self.press(self.board.get_by_role("button", name=name).first):
+                return True
+        return False
+
+    def press(self, button: Locator) -> bool:
+        """Go there and press Enter; False: it has gone meanwhile."""
+        try:
+            button.press("Enter", timeout=1000)
+        except Error:
+            return False
+        return True
+
+    def walk(self, name: str) -> bool:
+        """By keys alone: Tab offers the way to the question, arrows go to the row, Enter takes it."""
+        key = "ArrowDown"
+        for _ in range(LONGEST_WALK):
+            here = self.page.evaluate(HERE)
+            if here["name"] == name:
+                self.page.keyboard.press("Enter")
+                return True
+            if not here["listed"]:
+                way = "Enter" if here["name"] == "Go to the question" else "Shift+Tab" if here["board"] else "Tab"
+                self.page.keyboard.press(way)
+                continue
+            self.page.keyboard.press(key)
+            if self.page.evaluate(HERE) == here:  # an end of the list, or no row
+                if key == "ArrowUp":
+                    self.page.keyboard.press("Shift+Tab")
+                key = "ArrowDown" if key == "ArrowUp" else "ArrowUp"
+        return False
+
     def choose(self, move: str) -> None:
         seq = (self.game.own.frame or {})["seq"]
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             names = self.choices()
             name = self.wanted(names, move)
-            if name is None:
-                self.page.wait_for_timeout(20)
+            if name is not None and self.game.alike(move):
+                name = None
+            elif name is None and names and self.fewer(names, move):
                 continue
-            try:
-                self.group.get_by_role("button", name=name, exact=True).first.press("Enter", timeout=1000)
-            except Error:  # the row got its forecast in between, and another name
+            taken = self.walk(name) if name is not None else bool(names) and self.on_board(move)
+            if not taken:
+                self.page.wait_for_timeout(20)
                 continue
             for _ in range(40):
                 if self.game.advanced(seq, 0.05):
@@ -199,6 +279,11 @@ class Blind:
                 if self.choices() not in ([], names):
                     break
         raise AssertionError(f"nothing says {move}: {self.choices()}")
+
+
+def says(names: list[str], phrase: str) -> list[str]:
+    start = phrase.removesuffix(".")
+    return [name for name in names if name == start or name.startswith((f"{start}. ", f"{start}: "))]
 
 
 GAMES = {

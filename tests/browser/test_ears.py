@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import os
+import re
+import time
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.robot import GAMES, HEAR, Again, Blind, again
+from tests.browser.robot import GAMES, HEAR, PATIENCE, Again, Blind, again
 from tests.server.kit import Server
 
 # On request (make ears) also the long games, and those played by roles and names.
 ASKED = bool(os.environ.get("BOURGADE_EARS"))
 TYPED = list(GAMES) if ASKED else ["clans", "petits_peuples", "tiny_towns"]
+# What the text table says of a sentence that comes before the page knows the position.
+NOT_YET = re.compile("Not now|I do not understand")
 
 
 def results(game: Again) -> list[str]:
@@ -63,10 +67,14 @@ def test_a_recorded_game_is_typed_again_at_the_text_table(visit: Visit, house: S
 
     def type_it(move: str) -> None:
         seq = (game.own.frame or {})["seq"]
-        for _ in range(20):
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
             field.fill(move)
             field.press("Enter")
-            if game.advanced(seq, 1.0):
+            while not game.advanced(seq, 0.25) and time.monotonic() < until:
+                if NOT_YET.search(page.get_by_role("region", name="Answer").inner_text()):
+                    break
+            else:
                 return
         raise AssertionError(f"{move} is not understood: {page.get_by_role('main').inner_text()[:800]}")
 

@@ -139,6 +139,29 @@ def test_a_pause_is_agreed_on_and_the_time_the_house_was_down_is_nobodys(house: 
     again[seat].play(seat)
 
 
+def test_who_opened_the_table_gives_everybody_more_time_and_nobody_else_does(house: Traveller) -> None:
+    guests, lines = seated(house, "Ada", "Bob", terms=LIVE)
+    frame = lines[0].frame
+    assert frame is not None
+    seat = frame["asked"][0]
+    assert lines[1].ask("ask", seat=1, what="longer")["reason"] == "not-yours"
+    house.travel(299)
+    assert lines[0].ask("ask", seat=0, what="longer")["type"] == "ack"
+    longer = lines[1].frame_when(lambda f: f["clocks"]["left"][1 - seat] > 300_000)
+    assert longer["question"] is None
+    assert 595 < left(lines[1], 1 - seat) <= 600
+    assert 295 < left(lines[1], seat) <= 301
+    house.kill()
+    house.start()
+    again = [guest.join(lines[0].table) for guest in guests]
+    for line in again:
+        line.frame_when(lambda f: True)
+    assert 290 < left(again[0], seat) <= 301, "it is written down"
+    house.travel(200)
+    again[seat].play(seat)  # without it the time would have been up
+    assert again[seat].frame_when(lambda f: f["asked"] != [seat])["outs"] == []
+
+
 @pytest.mark.parametrize(("zero", "resign"), [("bot", "bot"), ("out", "bot"), ("out", "end")])
 def test_at_zero_a_bot_takes_the_seat_or_the_player_is_out(house: Traveller, zero: str, resign: str) -> None:
     guests, lines = seated(house, "Ada", "Bob", terms={**LIVE, "zero": zero, "resign": resign})

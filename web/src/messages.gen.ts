@@ -107,12 +107,12 @@ export interface Beat {
   n: number;
 }
 
-/** A question to the others: take back, pause, resume, a bot for somebody away (`about`), or end the game here. */
+/** A question to the others: take back, pause, resume, a bot for somebody away (`about`), or end the game here.     Who opened the table gives everybody `longer` without asking. */
 export interface Ask {
   type: "ask";
   n: number;
   seat: number;
-  what: "bot" | "end" | "pause" | "resume" | "takeback";
+  what: "bot" | "end" | "longer" | "pause" | "resume" | "takeback";
   about?: number | null;
   bot?: string | null;
 }
@@ -275,7 +275,7 @@ export interface ClockInfo {
 
 /** What somebody asks the others. */
 export interface QuestionInfo {
-  what: "bot" | "end" | "pause" | "resume" | "takeback";
+  what: "bot" | "end" | "longer" | "pause" | "resume" | "takeback";
   by: number;
   about: number;
   of: number[];

@@ -10,6 +10,7 @@ export interface Offer {
   sentences: string[]; // moves, and runs that read like one
   most: ReadonlyMap<string, number>; // by sentence: how often it may be made at once
   ends: ReadonlyMap<string, string>; // by whole text: the text that ends the turn with it
+  texts: string[]; // all of it, each text as the server lists it
 }
 
 export function offered(moves: readonly string[], runs: Readonly<Record<string, readonly string[]>>): Offer {
@@ -22,7 +23,7 @@ export function offered(moves: readonly string[], runs: Readonly<Record<string, 
     else if (n) most.set(base, Math.max(most.get(base) ?? 1, Number(n)));
     return !start && !n;
   });
-  return { sentences: [...moves, ...said], most, ends };
+  return { sentences: [...moves, ...said], most, ends, texts: [...moves, ...Object.keys(runs)] };
 }
 
 /** A sentence, so many times. */

@@ -41,3 +41,11 @@ test("the name of a thing asks what it is, anything else is not understood", () 
   expect(understood("abracadabra", known)).toEqual({ kind: "unknown" });
   expect(plain("  Où SUIS-je ! ")).toBe("ou suis-je");
 });
+
+test("several moves in a row are typed as the list has them, one is one", () => {
+  const runs = ["put earth tower", "put earth tower x2", "put earth tower then ready"];
+  const many: Known = { ...known, moves: runs, phrase: (move) => move };
+  for (const move of runs) expect(understood(move, many)).toEqual({ kind: "move", move });
+  const short: Known = { ...known, moves: ["move t1 t2", "move t1 t2 then done"] };
+  expect(understood("move 1 2", short)).toEqual({ kind: "move", move: "move t1 t2" });
+});

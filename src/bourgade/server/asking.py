@@ -49,10 +49,19 @@ def refuse_ask(live: Live, person: str | None, message: Ask) -> None:
         case "pause" | "resume":
             if not live.aside.clocks.timed or live.aside.clocks.paused == (message.what == "pause"):
                 raise NotNow("no-clock", "There is no clock here that could be stopped or started.")
+        case "longer":
+            refuse_longer(live, person)
         case "bot":
             absence.refuse_unless_absent(live, person, message.about if message.about is not None else message.seat)
         case "end":
             pass
+
+
+def refuse_longer(live: Live, person: str | None) -> None:
+    if not live.aside.clocks.timed:
+        raise NotNow("no-clock", "There is no clock here that could be lengthened.")
+    if person is None or person != live.row.owner:
+        raise NotNow("not-yours", "Only who opened the table gives everybody more time.")
 
 
 def refuse_takeback(live: Live, seat: int) -> None:
@@ -73,6 +82,8 @@ def posed(live: Live, person: str | None, message: Ask, bot: str) -> Question:
             of = everybody
         case "end":
             of = everybody if slow else here
+        case "longer":
+            of = []
         case "resume" | "bot":
             of = [seat for seat in absence.others_present(live, person) if seat != about]
     text = (live.way_back(message.seat) or "") if message.what == "takeback" else bot if message.what == "bot" else ""

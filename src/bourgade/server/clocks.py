@@ -39,6 +39,11 @@ class Clocks:
         self.pass_time(max(self.at, since))
         self.at = max(self.at, until)
 
+    def lengthen(self) -> None:
+        """Everybody gets the time of a fresh clock once more: nobody gains by it."""
+        self.left = [None if left is None else left + self.terms.full for left in self.left]
+        self.flags.clear()
+
     def hand_on(self, asked: Collection[int], mover: int, entries: int) -> None:
         """After an event: who thinks from now on."""
         if not self.timed:

@@ -15,7 +15,7 @@ from bourgade.table.table import Refused
 
 OF_THE_GAME = ("start", "move", "joined", "forced", "simpler", "stand", "undo", "onward", "receipt")
 ASIDE: frozenset[EventKind] = frozenset(kind for kind in get_args(EventKind) if kind not in OF_THE_GAME)
-MARKED = ("pause", "resume", "down", "flag", "relieve", "return", "out", "end")
+MARKED = ("pause", "resume", "longer", "down", "flag", "relieve", "return", "out", "end")
 BACK = "beyond"  # an undo at a table of practice, whatever was revealed
 Step = tuple[EventKind, int, str]
 
@@ -40,6 +40,8 @@ class Happenings:
         if self.ended:
             raise Refused("The table has ended.")
         match event.kind:
+            case "longer" if not clocks.timed:
+                raise Refused("There is no clock here.")
             case "pause" | "resume" if not clocks.timed or clocks.paused == (event.kind == "pause"):
                 raise Refused("There is no clock here, or it is so already.")
             case "flag" if event.seat not in clocks.up(event.at):
@@ -89,6 +91,9 @@ class Happenings:
         match event.kind:
             case "pause" | "resume":
                 self.clocks.paused = event.kind == "pause"
+                self.question = None
+            case "longer":
+                self.clocks.lengthen()
                 self.question = None
             case "flag":
                 self.clocks.flags.add(event.seat)

@@ -205,11 +205,12 @@ class Beat(Wire, tag="beat"):
 
 
 class Ask(Wire, tag="ask"):
-    """A question to the others: take back, pause, resume, a bot for somebody away (`about`), or end the game here."""
+    """A question to the others: take back, pause, resume, a bot for somebody away (`about`), or end the game here.
+    Who opened the table gives everybody `longer` without asking."""
 
     n: RequestNumber
     seat: SeatNumber
-    what: Literal["takeback", "pause", "resume", "bot", "end"]
+    what: Literal["takeback", "pause", "resume", "longer", "bot", "end"]
     about: SeatNumber | None = None
     bot: BotName | None = None
 
@@ -312,7 +313,7 @@ class ClockInfo(Wire):
 class QuestionInfo(Wire):
     """What somebody asks the others."""
 
-    what: Literal["takeback", "pause", "resume", "bot", "end"]
+    what: Literal["takeback", "pause", "resume", "longer", "bot", "end"]
     by: int
     about: int
     of: list[int]  # the seats that are asked

@@ -9,7 +9,7 @@ import msgspec
 from bourgade.server.store import EventKind
 from bourgade.table.table import Refused
 
-What = Literal["takeback", "pause", "resume", "bot", "end"]
+What = Literal["takeback", "pause", "resume", "longer", "bot", "end"]
 PATIENCE = 60_000  # milliseconds in which an answer is expected
 SLOW_PATIENCE = 24 * 3600_000  # at a table of days
 TWICE = 2  # refusals after which nobody is asked until the next turn
@@ -40,7 +40,7 @@ class Question(msgspec.Struct):
                 return "relieve", self.about, self.text
             case "end":
                 return "end", self.by, "agreed"
-            case "pause" | "resume":
+            case "pause" | "resume" | "longer":
                 return self.what, self.by, ""
 
     def refuse_unless_asked(self, seat: int) -> None:

@@ -54,6 +54,8 @@ export class Turn {
     return offered(open ? (this.sight?.moves ?? []) : [], open ? (this.sight?.runs ?? {}) : {});
   });
   moves = $derived(this.offer.sentences);
+  /** Everything that may be typed: moves, and several in a row with how often and what ends the turn. */
+  texts = $derived(this.offer.texts);
   private counts = $state.raw<ReadonlyMap<string, number>>(new Map()); // by sentence, where somebody set it
   remaining = $derived(choose.left(this.moves, this.picked));
   lit = $derived(choose.lit(this.moves, this.picked));

@@ -1,7 +1,8 @@
 /** The question and the choices in words, for the list beside the board, for ears and for the text table. */
 
 import { whole, type Row } from "../choose";
-import type { Player } from "../games/board";
+import type { Player, Telling } from "../games/board";
+import { phrased } from "../runs";
 import type { Live } from "../state/live.svelte";
 import { say } from "../state/say";
 import { listed, type Words } from "../words";
@@ -33,20 +34,18 @@ function waitingFor(live: Live, turn: Turn, words: Words, players: readonly Play
     : say("turn.dealing");
 }
 
+/** Any choice in words, also one of several moves; what a game says in its own way depends on what lies there. */
+export function sayer(telling: Telling, view: unknown, words: Words): (text: string) => string {
+  const plain = (move: string) => telling.phrase?.(move, view, words) ?? words.move(move);
+  return (text) => phrased(text, words, plain, (move, end) => say("choices.then", { move, end }));
+}
+
 /** A row in words: the whole move, or as far as it goes. */
 export function phraseOf(row: Row, words: Words, said: (move: string) => string): string {
   const move = whole(row);
   if (move) return said(move);
   const [verb = "", ...named] = row.picks;
   return words.has(`moves.${verb}/${named.length}`) ? words.move(row.picks.join(" ")) : named.map((thing) => words.thing(thing)).join(", ");
-}
-
-/** What a row points at, as far as the row itself does not say it. */
-export function aboutOf(row: Row, phrase: string, words: Words, names: ReadonlyMap<string, string>): string {
-  const thing = row.picks.length > 1 ? (row.picks.at(-1) ?? "") : "";
-  const about = names.get(thing) ?? "";
-  if (about === words.thing(thing)) return "";
-  return about.startsWith(phrase) ? about.slice(phrase.length).replace(/^[\s:.,]+/, "") : about;
 }
 
 /** Everything a row shows, in words: the move, what it points at, and what it brings. */

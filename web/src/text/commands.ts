@@ -28,7 +28,7 @@ export type Command =
 
 export interface Known {
   rows: number; // how many choices are listed
-  moves: readonly string[]; // all legal sentences
+  moves: readonly string[]; // all legal sentences, also those of several moves: `put earth palace x2`
   phrase: (move: string) => string; // one of them in the reader's words
   things: ReadonlyMap<string, string>; // by id, its short name
 }
@@ -53,7 +53,9 @@ export function understood(text: string, known: Known): Command {
   if (said[0]) return { kind: "move", move: said[0] };
   const [first = "", ...rest] = typed.split(" ");
   const short = known.moves.filter((move) => shortened(move, typed));
-  if (short.length === 1 && short[0]) return { kind: "move", move: short[0] };
+  const entire = short.filter((move) => move.split(" ").length === rest.length + 1);
+  const meant = entire.length === 1 ? entire[0] : short.length === 1 ? short[0] : undefined;
+  if (meant) return { kind: "move", move: meant };
   const verb = VERBS[first];
   if (verb && (verb === "say" || verb === "rules" || !rest.length))
     return { kind: "verb", verb, rest: text.trim().split(/\s+/).slice(1).join(" ") };
