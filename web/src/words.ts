@@ -38,7 +38,7 @@ export function colon(language: string): string {
   return COLON[language] ?? ": ";
 }
 
-function capital(text: string): string {
+export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 

@@ -1,6 +1,6 @@
 /** A position in words: sections of lists and tables. They name the things of a board, and they are the text table. */
 
-import { colon } from "../words";
+import { capital, colon } from "../words";
 import type { Line, Scene, Speech } from "./board";
 
 /** One fact; a fact that is `aside` stands in the table and not in the name of its thing. */
@@ -38,12 +38,11 @@ export interface Spot {
   columns: number;
 }
 
-/** What a row says besides its name. */
+/** What a row says besides its name; after a fact that is a sentence, another one begins. */
 export function told(facts: readonly Fact[]): string {
   return facts
     .filter((fact) => fact.text && !fact.aside)
-    .map((fact) => fact.text)
-    .join(", ");
+    .reduce((said, { text }) => (!said ? text : /[.!?]$/.test(said) ? `${said} ${capital(text)}` : `${said}, ${text}`), "");
 }
 
 /** `name: text`, or the name alone. */

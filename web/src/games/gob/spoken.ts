@@ -1,5 +1,6 @@
 /** GoB in words: both zones cube by cube with their faces, the demand, and every lair with its trees, chest and plans. */
 
+import { semicolon } from "../../words";
 import type { Scene } from "../board";
 import { fact, type Row, type Section } from "../spoken";
 import {
@@ -44,8 +45,12 @@ export function spoken(scene: Scene<GobView, GobBox>): Section[] {
     };
   }
 
-  const slots = (list: readonly Slot[]) =>
-    list.map((slot) => (slot.has ? say("spoken.filled", { kind: slot.has }) : say("spoken.wants", { kind: slot.want }))).join(", ");
+  function slots(list: readonly Slot[]): string {
+    const there = list.flatMap((slot) => slot.has || []);
+    const wanted = list.flatMap((slot) => (slot.has ? [] : slot.want));
+    const parts = [there.length ? say("spoken.filled", { kinds: there }) : "", wanted.length ? say("spoken.wants", { kinds: wanted }) : ""];
+    return parts.filter(Boolean).join(semicolon(words.language));
+  }
 
   function plan(one: Plan, own: boolean): Row {
     const parts = [...one.slots, ...(one.column ?? []), ...(one.account ?? [])];
@@ -107,7 +112,7 @@ export function spoken(scene: Scene<GobView, GobBox>): Section[] {
     const stone = data.aptitudes.includes("stoneling") ? (["renew", "renew_stone"] as const) : (["renew"] as const);
     const renew = stone
       .map((way) => say("spoken.price_one", { top: named(box.skills[way].top), front: named(box.skills[way].front) }))
-      .join("; ");
+      .join(semicolon(words.language));
     return [
       {
         title: of_whom,

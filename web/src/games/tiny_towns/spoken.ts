@@ -1,6 +1,6 @@
 /** Tiny Towns in words: towns square by square, cards with their plans row by row. */
 
-import { figure } from "../../words";
+import { figure, semicolon } from "../../words";
 import type { Scene } from "../board";
 import { fact, type Row, type Section } from "../spoken";
 import { inside, planOf, RESOURCES, typeOf, type TownsBox, type TownsView } from "./types";
@@ -29,7 +29,7 @@ export function spoken(scene: Scene<TownsView, TownsBox>): Section[] {
         return at < 0 ? say("board.empty") : words.thing(box.resources.names[at] ?? "");
       });
     return say("spoken.plan", {
-      rows: lines.map((line, at) => say("spoken.plan_row", { n: at + 1, cells: cells(line).join(", ") })).join("; "),
+      rows: lines.map((line, at) => say("spoken.plan_row", { n: at + 1, cells: cells(line).join(", ") })).join(semicolon(words.language)),
     });
   }
 
