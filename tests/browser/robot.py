@@ -48,8 +48,9 @@ HEAR = """() => {
 }"""  # noqa: E501
 HERE = """() => {
   const here = document.activeElement;
+  const words = here?.getAttribute("aria-label") ?? (here?.querySelector(":scope > .unseen") ?? here)?.textContent;
   return {
-    name: here?.getAttribute("aria-label") ?? here?.textContent?.trim() ?? "",
+    name: (words ?? "").replace(/\\s+/g, " ").trim(),
     listed: Boolean(here?.closest("section[aria-label='Your choices']")) && /^(BUTTON|H2)$/.test(here.tagName),
     board: Boolean(here?.closest("main")),
   };
@@ -209,8 +210,10 @@ class Blind:
         """The row that says the move, or the most of it; of rows that begin alike, the one that foretells the same."""
         for phrase in self.game.prefixes(move):
             found = says(names, phrase)
+            if self.game.alike(move):
+                found = [name for name in found if f"{self.game.words.thing(move.split(' ')[-1])}: " in name]
             if len(found) > 1:
-                lines = [line.removesuffix(".") for line in self.game.forecast(move)]
+                lines = [plain(line).removesuffix(".") for line in self.game.forecast(move)]
                 found.sort(key=lambda name: -sum(line in name for line in lines))
             if found:
                 return found[0]
@@ -221,7 +224,7 @@ class Blind:
         phrase = next((phrase for phrase in self.game.several(move) if says(names, phrase)), None)
         if phrase is None:
             return False
-        group = self.region.get_by_role("group", name=f"{phrase}. How many")
+        group = self.region.get_by_role("group", name=f"{plain(phrase)}. How many")
         return self.press(group.get_by_role("button", name="One fewer").first)
 
     def on_board(self, move: str) -> bool:
@@ -265,25 +268,46 @@ class Blind:
         while time.monotonic() < until:
             names = self.choices()
             name = self.wanted(names, move)
-            if name is not None and self.game.alike(move):
-                name = None
-            elif name is None and names and self.fewer(names, move):
-                continue
-            taken = self.walk(name) if name is not None else bool(names) and self.on_board(move)
-            if not taken:
-                self.page.wait_for_timeout(20)
-                continue
-            for _ in range(40):
-                if self.game.advanced(seq, 0.05):
-                    return
-                if self.choices() not in ([], names):
+            if name is not None:
+                taken = self.walk(name)
+            else:
+                taken = bool(names) and (self.fewer(names, move) or (self.game.alike(move) and self.on_board(move)))
+            while not self.game.advanced(seq, 0.03) and time.monotonic() < until:
+                if not taken or self.choices() not in ([], names):
                     break
+            else:
+                return
         raise AssertionError(f"nothing says {move}: {self.choices()}")
 
 
+def plain(text: str) -> str:
+    """Names come without the kinds of their spaces."""
+    return " ".join(text.split())
+
+
 def says(names: list[str], phrase: str) -> list[str]:
-    start = phrase.removesuffix(".")
+    start = plain(phrase).removesuffix(".")
     return [name for name in names if name == start or name.startswith((f"{start}. ", f"{start}: "))]
+
+
+class Switched(Blind):
+    """Has two keys: one goes on, one chooses."""
+
+    def walk(self, name: str) -> bool:
+        for _ in range(LONGEST_WALK):
+            if self.page.evaluate(HERE)["name"] == name:
+                self.page.keyboard.press("Enter")
+                return True
+            self.page.keyboard.press("Space")
+        return False
+
+    def press(self, button: Locator) -> bool:
+        """Nothing is reached but in its turn."""
+        try:
+            name = button.get_attribute("aria-label", timeout=1000)
+        except Error:
+            return False
+        return name is not None and self.walk(name)
 
 
 GAMES = {

@@ -10,12 +10,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.robot import GAMES, HEAR, PATIENCE, Again, Blind, again
+from tests.browser.robot import GAMES, HEAR, PATIENCE, Again, Blind, Switched, again
 from tests.server.kit import Server
 
 # On request (make ears) also the long games, and those played by roles and names.
 ASKED = bool(os.environ.get("BOURGADE_EARS"))
-TYPED = list(GAMES) if ASKED else ["clans", "petits_peuples", "tiny_towns"]
+TYPED = list(GAMES) if ASKED else ["clans", "gob"]
+HEARD = list(GAMES) if ASKED else ["petits_peuples"]
+SWITCHED = list(GAMES) if ASKED else []
+TWO_KEYS = '{"language": "en", "pace": "once", "scan": "two"}'
+ONE_SWITCH = '{"language": "en", "pace": "once", "scan": "one", "scanTime": 0.2}'
 # What the text table says of a sentence that comes before the page knows the position.
 NOT_YET = re.compile("Not now|I do not understand")
 
@@ -40,8 +44,7 @@ def heard(page: Page, game: Again) -> list[str]:
     return [text for text in plain if text in set(wanted)]
 
 
-@pytest.mark.skipif(not ASKED, reason="a long game: make ears")
-@pytest.mark.parametrize("box", GAMES)
+@pytest.mark.parametrize("box", HEARD)
 def test_a_recorded_game_is_played_again_by_roles_and_names_and_all_of_it_is_told(
     visit: Visit, house: Server, box: str
 ) -> None:
@@ -56,6 +59,29 @@ def test_a_recorded_game_is_played_again_by_roles_and_names_and_all_of_it_is_tol
     expect(page.get_by_role("heading", name="Score in detail")).to_be_visible()
     assert page.evaluate("window.fallen") == 0, "focus fell to the body"
     assert heard(page, game) == game.chronicle()
+
+
+@pytest.mark.parametrize("box", SWITCHED)
+def test_a_recorded_game_is_played_again_with_two_keys(visit: Visit, house: Server, box: str) -> None:
+    game = again(house, GAMES[box])
+    player = visit(language="en").be(game.guests[0])
+    player.page.add_init_script(f"localStorage.setItem('bourgade.settings', '{TWO_KEYS}')")
+    page = player.enter(f"/t/{game.table}").page
+    page.get_by_role("region", name="The question").wait_for()
+    game.play(Switched(page, game).choose)
+    assert results(game) == recorded(game)
+
+
+def test_one_switch_plays_while_the_focus_goes_on_by_itself(visit: Visit, house: Server) -> None:
+    game = again(house, GAMES["petits_peuples"])
+    player = visit(language="en").be(game.guests[0])
+    player.page.add_init_script(f"localStorage.setItem('bourgade.settings', '{ONE_SWITCH}')")
+    page = player.enter(f"/t/{game.table}").page
+    page.get_by_role("region", name="The question").wait_for()
+    seq = (game.own.frame or {})["seq"]
+    while not game.advanced(seq, 0.05):  # whatever has the focus, as long as nothing is played
+        page.wait_for_function("document.activeElement.closest('section') !== null")
+        page.keyboard.press("Space")
 
 
 @pytest.mark.parametrize("box", TYPED)

@@ -146,6 +146,12 @@ export function touch(board: BoardProps, thing: string, label: string, classes =
   };
 }
 
+/** The same for an element with words of its own: put the name into it, unseen, and hide from readers what is drawn. */
+export function touchWords(board: BoardProps, thing: string, label: string, classes = "") {
+  const { "aria-label": name, ...rest } = touch(board, thing, label, classes);
+  return { name, rest };
+}
+
 function pressed(event: KeyboardEvent, act: () => void): void {
   if (event.key !== "Enter" && event.key !== " ") return;
   event.preventDefault();

@@ -32,9 +32,15 @@ function here(): { thing: string | null; label: string; focused: Element | null 
   const thing = focused?.closest<HTMLElement>("[data-thing]")?.dataset["thing"] ?? null;
   return {
     thing,
-    label: focused?.getAttribute("aria-label") ?? (focused === document.body ? "" : (focused?.textContent?.trim() ?? "")),
+    label: focused === document.body ? "" : spokenName(focused),
     focused,
   };
+}
+
+/** A name of its own, else one that stands in it unseen, else its text. */
+function spokenName(one: Element | null): string {
+  const name = one?.getAttribute("aria-label") ?? one?.querySelector(":scope > .unseen")?.textContent ?? one?.textContent;
+  return name?.trim() ?? "";
 }
 
 function where({ sections }: Inquiry): string {

@@ -3,7 +3,7 @@
 import { settings } from "../state/settings.svelte";
 
 const CHOICES =
-  ".confirm button, .hint .ways button, .choice, .again, .lesson .button, .mend button, .farewell button, .watching .skip, .curtain .button, .text-choice";
+  ".card .button, .card .deed, .paused .button, .confirm button, .hint .ways button, .choice, .times button, .row .end, .again, .lesson .button, .mend button, .farewell button, .watching .skip, .curtain .button, .text-choice";
 const NEXT = ["Tab", " ", "ArrowRight", "ArrowDown"];
 const CHOOSE = ["Enter"];
 
