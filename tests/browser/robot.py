@@ -245,7 +245,7 @@ class Blind:
 
     def walk(self, name: str) -> bool:
         """By keys alone: Tab offers the way to the question, arrows go to the row, Enter takes it."""
-        key = "ArrowDown"
+        key, ends = "ArrowDown", 0
         for _ in range(LONGEST_WALK):
             here = self.page.evaluate(HERE)
             if here["name"] == name:
@@ -256,10 +256,14 @@ class Blind:
                 self.page.keyboard.press(way)
                 continue
             self.page.keyboard.press(key)
-            if self.page.evaluate(HERE) == here:  # an end of the list, or no row
-                if key == "ArrowUp":
-                    self.page.keyboard.press("Shift+Tab")
-                key = "ArrowDown" if key == "ArrowUp" else "ArrowUp"
+            if self.page.evaluate(HERE) != here:
+                continue
+            ends += 1  # of the list, or what has the focus is no row of it
+            if ends > 6:
+                return False
+            if key == "ArrowUp":
+                self.page.keyboard.press("Tab")
+            key = "ArrowDown" if key == "ArrowUp" else "ArrowUp"
         return False
 
     def choose(self, move: str) -> None:
