@@ -82,7 +82,7 @@ def seen(page: Page) -> Page:
     everywhere = page.get_by_text
 
     def in_sight(text: str | re.Pattern[str], *, exact: bool | None = None) -> Locator:
-        return everywhere(text, exact=exact).and_(page.locator(":not(#voice *)"))
+        return everywhere(text, exact=exact).and_(page.locator(":not(#voice *, .choice > .unseen)"))
 
     page.get_by_text = in_sight  # type: ignore[method-assign]
     return page

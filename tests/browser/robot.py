@@ -7,6 +7,7 @@ import re
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -112,7 +113,7 @@ class Again:
         for seat, text in ((entry.seat, entry.text) for entry in self.record.log if entry.seat >= 0):
             line, number = self.lines[seat], played[seat]
             played[seat] += 1
-            line.frame_when(lambda f, s=seat, n=number: self.made(s) > n or due(f, s))
+            line.frame_when(partial(self.reached, seat, number))
             if self.made(seat) > number:
                 continue
             if seat:
@@ -125,6 +126,10 @@ class Again:
             for each in self.lines:
                 each.frame_of(seq)
         self.own.frame_when(lambda frame: frame["over"])
+
+    def reached(self, seat: int, number: int, frame: dict[str, Any]) -> bool:
+        """Whether a seat has made this move of its own, or is to make it now."""
+        return self.made(seat) > number or due(frame, seat)
 
     def made(self, seat: int) -> int:
         """How many moves of a seat are in the log, as its own line knows it."""
