@@ -92,7 +92,7 @@ chaos: setup  ## kill servers, PostgreSQL and Redis at 200 instants of running g
 	BOURGADE_CHAOS=200 $(PYTEST) -s tests/server/test_chaos.py tests/server/test_two_servers.py
 
 axe: setup  ## every table at every stage, size and theme under axe
-	BOURGADE_AXE=all $(PYTEST) tests/browser/test_axe.py
+	BOURGADE_AXE=all $(PYTEST) tests/browser/test_axe.py tests/browser/test_seeing.py
 
 engines: setup  ## five games in real Firefox and real WebKit, fifteen choices each
 	BOURGADE_ENGINES=1 $(PYTEST) tests/browser/test_engines.py

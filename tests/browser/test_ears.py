@@ -73,6 +73,7 @@ def test_a_recorded_game_is_played_again_with_two_keys(visit: Visit, house: Serv
     assert results(game) == recorded(game)
 
 
+@LONG
 def test_one_switch_plays_while_the_focus_goes_on_by_itself(visit: Visit, house: Server) -> None:
     game = again(house, GAMES["petits_peuples"])
     player = visit(language="en").be(game.guests[0])
