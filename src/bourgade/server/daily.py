@@ -32,6 +32,11 @@ class Chosen(msgspec.Struct):
     lately: list[str]
 
 
+async def offered(house: House, game: Game) -> bool:
+    """Whether there may be a puzzle: a box without any is not asked for one."""
+    return bool(collected_of(game)) or bool(await house.store.papers(FINDS, game.name))
+
+
 async def puzzle_of(house: House, game: Game, day: int) -> tuple[str, Puzzle]:
     """Today's puzzle and its name: the same for everybody, all day long."""
     paper = await house.store.paper(KIND, game.name) or Paper(KIND, game.name, "", spelled(Chosen(-1, "", [])))

@@ -26,14 +26,15 @@ from bourgade.server.thinkers import NoAnswer
 @get("/api/practice", responses=MAY_FAIL, tags=["practice"])
 async def look(house: House, guest: Guest) -> Practising:
     """What there is to practise today."""
-    return card(house, await practice.practice_of(house.store, guest.id))
+    return await card(house, await practice.practice_of(house.store, guest.id))
 
 
-def card(house: House, mine: Practice) -> Practising:
+async def card(house: House, mine: Practice) -> Practising:
     now, day = CLOCK.now(), practice.today()
     due = mine.due(now)
     later = [one.due for one in mine.cards if one.due > now]
-    puzzles = [puzzle_card(name, mine.runs.get(name, Run()).today(day), day) for name in house.shelf]
+    offered = [name for name, game in house.shelf.items() if await daily.offered(house, game)]
+    puzzles = [puzzle_card(name, mine.runs.get(name, Run()).today(day)) for name in offered]
     return Practising(
         day,
         [DueCard(one.table, one.entry, one.game, one.step) for one in due],
@@ -44,7 +45,7 @@ def card(house: House, mine: Practice) -> Practising:
     )
 
 
-def puzzle_card(game: str, run: Run, day: int) -> PuzzleCard:
+def puzzle_card(game: str, run: Run) -> PuzzleCard:
     return PuzzleCard(game, run.solved, run.over, run.run, run.best)
 
 
@@ -55,7 +56,7 @@ async def count(house: House, guest: Guest, data: Counting) -> Practising:
     def counted(mine: Practice) -> None:
         mine.counted = data.on
 
-    return card(house, await practice.change(house.store, guest.named().id, counted))
+    return await card(house, await practice.change(house.store, guest.named().id, counted))
 
 
 @get("/api/practice/{table:str}/{entry:int}", responses=MAY_FAIL, tags=["practice"])
@@ -96,7 +97,7 @@ async def try_own(house: House, guest: Guest, table: TableId, entry: Entry, data
         practice.answered(mine, table, entry, found and not data.helped, now)
 
     mine = await practice.change(house.store, person, note)
-    return Answered(found, tried, known if found or not data.text else None, card(house, mine))
+    return Answered(found, tried, known if found or not data.text else None, await card(house, mine))
 
 
 @get("/api/puzzles/{game:str}", responses=MAY_FAIL, tags=["practice"])
@@ -130,7 +131,7 @@ async def try_puzzle(house: House, guest: Guest, game: GamePath, data: Attempt) 
         practice.puzzled(mine, game, day, found, data.helped or not data.text)
 
     mine = await practice.change(house.store, person, note)
-    return Answered(found, tried, puzzle.judgement if found or not data.text else None, card(house, mine))
+    return Answered(found, tried, puzzle.judgement if found or not data.text else None, await card(house, mine))
 
 
 async def weighed(
