@@ -16,7 +16,8 @@ from bourgade.core.dice import Dice
 from bourgade.core.game import LANGUAGES, Game, Line, owing
 from bourgade.core.looks import Looker
 from bourgade.core.search import worth_after
-from bourgade.core.state import CHANCE, State, listed, picked
+from bourgade.core.signs import sentence
+from bourgade.core.state import CHANCE, State, featured, listed, picked
 
 PLANTED = 3.0  # points below the best, or
 PLANTED_CHANCE = 0.15  # parts of the win
@@ -28,6 +29,7 @@ FORBIDDEN = re.compile(
 OTHER_WORLDS = range(100_001, 100_101)  # none of those from which reasons are found
 SLACK = 1.0  # points by which another hundred worlds may differ, and
 PART = 0.5  # of what was said
+SEEN = ("hint.sign", "hint.likely")  # signs that a learned judge sees, told without a number
 
 
 def bot_game(game: Game, bots: list[str], seed: int) -> Iterator[Decision]:
@@ -100,20 +102,34 @@ def untrue(game: Game, decision: Decision, one: Judgement, budget: float = 1.0) 
     best = next(move for move in listed(decision.state, one.seat) if spelled(game, decision, move) == one.better.text)
     looks = 2 * (max(FEWEST, int(LOOKED * budget * game.judged)) // 2)
     ours, theirs = (continued(game, decision, int(move), looks) for move in (best, decision.move))
-    return [gain for gain in one.reason.gains if not holds(gain, ours, theirs, one)]
+    here, there = ([parts(game, state, one.seat) for state in worlds] for worlds in (ours, theirs))
+    return [
+        gain
+        for gain in one.reason.gains
+        if not (seen(game, gain, one.seat, ours, theirs) if gain.much.key in SEEN else holds(gain, here, there, one))
+    ]
 
 
 def spelled(game: Game, decision: Decision, move: int) -> str:
     return game.spell(decision.state, decision.seat, move)
 
 
-def continued(game: Game, decision: Decision, move: int, looks: int) -> list[Parts]:
-    """The parts of the score in other worlds after a move, by a tree grown as the coach grew it."""
+def continued(game: Game, decision: Decision, move: int, looks: int) -> list[State]:
+    """Where a move leads in other worlds, by a tree grown as the coach grew it."""
     root: State = imagined(decision.state, decision.seat, Dice(decision.entry + 1))
     looker = Looker(root, decision.seat, game.mind, move)
     for number in range(looks):
         looker.look(number + 1)
-    return [parts(game, outlook(looker, move, seed), decision.seat) for seed in OTHER_WORLDS]
+    return [outlook(looker, move, seed) for seed in OTHER_WORLDS]
+
+
+def seen(game: Game, gain: Gain, seat: int, ours: list[State], theirs: list[State]) -> bool:
+    """What the judge saw: the sign is more, or less, in most other worlds too."""
+    at = next(n for n, sign in enumerate(game.signs) if sentence(sign) == (gain.what.key, gain.what.args))
+    pairs = [(a, b) for a, b in zip(ours, theirs, strict=True) if a.waiting and b.waiting]
+    first, second = ([featured(pair[i], seat, len(game.signs))[at] for pair in pairs] for i in (0, 1))
+    way = 1 if gain.much.args["more"] == "more" else -1
+    return way * sum(a - b for a, b in zip(first, second, strict=True)) > 0
 
 
 def holds(gain: Gain, ours: list[Parts], theirs: list[Parts], one: Judgement) -> bool:
