@@ -30,7 +30,8 @@ def test_the_coach_is_asked_read_learnt_from_and_played_on_from(visit: Visit, tm
         expect(page.locator("progress")).to_have_count(0, timeout=40_000)
         # The worst move is shown with a better one, and another by a click, which has an address of its own.
         expect(page.locator(".verdict")).to_contain_text("Mieux")
-        page.locator(".list > button").first.click()
+        mattered = page.locator("section", has=page.get_by_role("heading", name="Les coups qui ont compté"))
+        mattered.get_by_role("button").first.click()
         assert page.url.rpartition("#")[2].isdigit()
         # Find the better move: the one played is not it, the answer is shown on request.
         page.get_by_role("button", name="Apprendre de mes erreurs").click()
