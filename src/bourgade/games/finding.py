@@ -99,12 +99,12 @@ def loaded(entry: EntryPoint) -> object:
     interpret_also(entry.module.partition(".")[0])
     try:
         kind = entry.load()
+        if foreign := natively_derived(entry.module.partition(".")[0]):
+            raise Unfit("native", foreign)
         game = kind()
         for tongue in LANGUAGES:
             game.words[tongue].say("game.title", {}), game.rulebooks[tongue].title
         read_lesson(game)
-        if foreign := natively_derived(entry.module.partition(".")[0]):
-            raise Unfit("native", foreign)
         game.deal(game.seats[0], game.default_options)
     except (KeyboardInterrupt, Unfit):
         raise
