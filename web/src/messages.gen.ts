@@ -1049,6 +1049,11 @@ export interface Experiment {
   known?: number;
 }
 
+/** No more games, please; what was played stays. */
+export interface StopExperiment {
+  game: string;
+}
+
 /** What cannot be, beside the value; at no place: of the whole box. */
 export interface WrongCard {
   at: (string | number)[];

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
@@ -23,7 +23,7 @@ class ChangeCard(msgspec.Struct):
     """One value of a box that is another one; none takes it away."""
 
     at: Annotated[list[Step], Meta(min_length=1, max_length=12)]
-    value: object = None
+    value: Any = None
 
 
 ChangeCards = Annotated[list[ChangeCard], Meta(max_length=MOST)]

@@ -36,7 +36,7 @@ from bourgade.server.workshop_cards import (
     LookAt,
     LookedAt,
     ReadBox,
-    Stop,
+    StopExperiment,
     TableBox,
     TextOf,
     Written,
@@ -173,7 +173,7 @@ async def experiment(house: House, guest: Guest, data: Experiment) -> Found:
 
 
 @post("/api/workshop/experiment/stop", status_code=204, responses=MAY_FAIL, tags=["workshop"])
-async def stop_experiment(house: House, guest: Guest, data: Stop) -> None:
+async def stop_experiment(house: House, guest: Guest, data: StopExperiment) -> None:
     """No more games, please."""
     house.experiments.stop(guest.named().id)
 

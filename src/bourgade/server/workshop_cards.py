@@ -127,7 +127,7 @@ class Experiment(Wire):
     known: Annotated[int, Meta(ge=-1, le=2000)] = -1
 
 
-class Stop(Wire):
+class StopExperiment(Wire):
     """No more games, please; what was played stays."""
 
     game: GameName
@@ -145,5 +145,5 @@ class Found(Wire):
     seconds: float  # since the first game
 
 
-REQUESTS = (LookAt, KeepCopy, BoxText, TextOf, Experiment, Stop)
+REQUESTS = (LookAt, KeepCopy, BoxText, TextOf, Experiment, StopExperiment)
 ANSWERS = (WrongCard, LookedAt, CopyCard, CopyRow, Copies, Written, ReadBox, TableBox, Figure, Found)
