@@ -84,7 +84,7 @@
       const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
       const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
       const air = Math.min(one.bottom - one.top, other.bottom - other.top) * 0.3;
-      if (wide > SLACK && high > air && floats.get(one) === floats.get(other) && one.owner !== other.owner && !one.owner.contains(other.owner) && !other.owner.contains(one.owner)) found.add(`overprinted: ${one.told} / ${other.told}`);
+      if (wide > SLACK && high > Math.max(air, SLACK + 1) && floats.get(one) === floats.get(other) && one.owner !== other.owner && !one.owner.contains(other.owner) && !other.owner.contains(one.owner)) found.add(`overprinted: ${one.told} / ${other.told}`);
     }
   });
 
