@@ -12,7 +12,7 @@ from tests.browser.conftest import Visit
 def test_the_puzzle_of_the_day_is_found_at_the_door_tried_and_solved(visit: Visit) -> None:
     visitor = visit().enter("/")
     page = visitor.page
-    page.get_by_role("link", name="Clans").click()
+    page.get_by_role("region", name="Problème du jour").get_by_role("link", name="Clans").click()
     expect(page.get_by_role("heading", name="Trouvez le meilleur coup")).to_be_visible()
     riddle = page.request.get(f"{visitor.address}/api/puzzles/clans").json()["exercise"]
     moves = riddle["moves"]

@@ -30,7 +30,9 @@ def opening(bot: str, table: str = "T") -> tuple[Errand, set[str]]:
         log.append((CHANCE, game.spell(state, CHANCE, move)))
         state.play(CHANCE, move)
     seat = owing(state)[0]
-    return Errand(table, "clans", 2, game.default_options, log, seat, bot, 7), set(legal(game, state, seat))
+    return Errand(table, "clans", 2, game.default_options, log, seat=seat, bot=bot, seed=7), set(
+        legal(game, state, seat)
+    )
 
 
 ANSWERS = opening("luck")[1]

@@ -104,11 +104,14 @@ def other_box() -> Box:
     return box_of(text.replace("settled = 7", "settled = 6"))
 
 
-def test_a_game_of_another_box_is_proved_with_that_box_only() -> None:
-    data = text_of(played(CLANS.with_box(other_box()), 2)).encode()
-    verified(data, SHELF, other_box())
+def test_a_game_of_another_box_carries_it_and_is_proved_with_that_box_only() -> None:
+    text = text_of(played(CLANS.with_box(other_box()), 2))
+    verified(text.encode(), SHELF)
+    verified(text.encode(), SHELF, other_box())
+    bare = "\n".join(line for line in text.splitlines() if not line.startswith("contents ")) + "\n"
+    verified(sealed_again(bare), SHELF, other_box())
     with pytest.raises(BadLog, match="another box"):
-        verified(data, SHELF)
+        verified(sealed_again(bare), SHELF)
 
 
 def test_what_is_said_of_sources_is_not_part_of_a_box() -> None:
