@@ -8,7 +8,7 @@ from bourgade.core.game import Game, owing
 from bourgade.core.lesson import read_lesson, replay_lesson
 from bourgade.core.state import CHANCE
 from bourgade.games import SHELF
-from tests.contract import laws, runs, speech, tables
+from tests.contract import laws, likely, runs, speech, tables
 from tests.contract.dump import boxes
 from tests.contract.walks import EFFORT, journeys, spread, starts, telling, tour, walk
 
@@ -116,8 +116,8 @@ def test_every_secret_is_dealt_anew(game: Game, seats: int) -> None:
 @every_game
 def test_imagined_worlds_are_likely(game: Game) -> None:
     seats = game.seats[min(1, len(game.seats) - 1)]
-    assert laws.redeal_deviates(game, seats, 0, 200 * EFFORT) < 5.0
-    assert laws.redeal_deviates(game, seats, 4, 200 * EFFORT) < 5.0
+    assert likely.redeal_deviates(game, seats, 0, 200 * EFFORT) < 5.0
+    assert likely.redeal_deviates(game, seats, 4, 200 * EFFORT) < 5.0
 
 
 @each

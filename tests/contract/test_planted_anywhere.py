@@ -16,7 +16,7 @@ from bourgade.core.state import State
 from bourgade.games import SHELF
 from bourgade.table.record import BadLog
 from bourgade.table.table import Refused
-from tests.contract import foretelling, laws, speech, tables
+from tests.contract import foretelling, laws, likely, speech, tables
 from tests.contract.dump import boxes
 from tests.contract.planted import Patch
 from tests.contract.walks import spread, tour
@@ -91,7 +91,7 @@ def keep_the_laws(game: Game, seats: int) -> None:
     speech.words_match(game)
     tables.table_keeps_the_log(game, seats, 5)
     assert boxes(states[0]) == before, "the box was changed"
-    assert laws.redeal_deviates(game, seats, 4, 250) < 5.0, "imagined worlds are not likely"
+    assert likely.redeal_deviates(game, seats, 4, 250) < 5.0, "imagined worlds are not likely"
 
 
 @pytest.fixture(scope="module", autouse=True)

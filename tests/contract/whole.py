@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bourgade.core.game import Game, owing
 from bourgade.core.state import CHANCE, State
-from tests.contract import foretelling, laws, senses, speech, tables
+from tests.contract import foretelling, laws, likely, senses, speech, tables
 from tests.contract.dump import boxes
 from tests.contract.walks import starts, telling
 
@@ -25,7 +25,7 @@ def keep_all_laws(game: Game, seats: int, games: int = 1500) -> None:
     speech.rulebooks_match(game)
     for seed in range(3):
         tables.table_keeps_the_log(game, seats, seed + 1)
-    assert laws.redeal_deviates(game, seats, 3, games) < 5.0, "imagined worlds are not likely"
+    assert likely.redeal_deviates(game, seats, 3, games) < 5.0, "imagined worlds are not likely"
 
 
 def position_keeps_the_laws(game: Game, state: State, number: int) -> None:
