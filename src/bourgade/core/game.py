@@ -115,7 +115,7 @@ class Game(Generic[Position, Contents]):
 
     def set_up(self, seats: int, options: Options) -> Position:
         """The deal itself, for a number of seats and options that the game has."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{self.name} does not say how it is dealt: its class needs `set_up`.")
 
     def spell(self, state: Position, seat: Seat, move: int) -> str:
         """The one sentence of a move; among the legal moves of a seat no two are alike."""

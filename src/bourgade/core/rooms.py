@@ -89,13 +89,13 @@ class BotRoom(Protocol):
 
     # Properties, since a module's constants are only read; they keep the names of constants.
     @property
-    def MIND(self) -> Mind: ...  # noqa: N802
+    def MIND(self) -> Mind: ...
     @property
-    def LADDER(self) -> tuple[str, ...]: ...  # noqa: N802
+    def LADDER(self) -> tuple[str, ...]: ...
     @property
-    def ADVICE(self) -> int: ...  # noqa: N802
+    def ADVICE(self) -> int: ...
     @property
-    def JUDGED(self) -> int: ...  # noqa: N802
+    def JUDGED(self) -> int: ...
 
 
 class LawsRoom(Protocol[Asked]):
@@ -117,13 +117,13 @@ class SignsRoom(Protocol):
     """signs.py: the names of the features, in their order (`core/signs.py`), and which of them a hint may tell."""
 
     @property  # as in BotRoom
-    def SIGNS(self) -> tuple[str, ...]: ...  # noqa: N802
+    def SIGNS(self) -> tuple[str, ...]: ...
     @property
-    def TOLD(self) -> frozenset[str]: ...  # noqa: N802
+    def TOLD(self) -> frozenset[str]: ...
     @property  # keys whose signs are laid out as planes of this shape; none where there is no board
-    def PLANES(self) -> tuple[str, ...]: ...  # noqa: N802
+    def PLANES(self) -> tuple[str, ...]: ...
     @property
-    def GRID(self) -> tuple[int, ...]: ...  # noqa: N802
+    def GRID(self) -> tuple[int, ...]: ...
 
 
 class PortraitRoom(Protocol[Read]):
