@@ -21,6 +21,10 @@ SPOT = """thing => {
   }
   return null;
 }"""
+MOVED = """before => {
+    const count = /\\d+/.exec(document.querySelector(".where")?.textContent ?? "");
+    return document.querySelector("main.end") !== null || (count !== null && Number(count[0]) !== before);
+}"""
 ASKED_OR_OVER = ".prompt.ready, main.end, .confirm"
 PATIENCE = 20_000
 
@@ -87,6 +91,10 @@ class Visitor:
         """How many moves the page says there have been."""
         found = re.search(r"\d+", self.page.locator(".where").inner_text())
         return int(found[0]) if found else 0
+
+    def wait_until_moved(self, before: int) -> None:
+        """Until the house has answered a move made when there were so many: what was asked before is asked no more."""
+        self.page.wait_for_function(MOVED, arg=before, timeout=PATIENCE)
 
     def point_at(self, thing: str) -> tuple[float, float]:
         spot = self.page.evaluate(SPOT, thing)

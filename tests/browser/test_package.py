@@ -118,12 +118,13 @@ def test_a_package_is_played_in_the_browser_on_its_own_board(
     turns = 0
     while player.wait_to_be_asked():
         flower, pot = (f"main svg.pots [data-thing={kind}].lit" for kind in ("cart1", "{}"))
+        before = player.entry()
         player.page.locator(flower).click()
         expect(player.page.locator("main svg.pots .picked")).to_have_count(1)
         lit = [thing for thing in player.things() if not thing.startswith("cart")]
         player.page.locator(pot.format(lit[0])).click()
         expect(player.page.locator("main svg.pots .picked")).to_have_count(0)
-        player.page.wait_for_timeout(200)  # the answer of the bot may end the game
+        player.wait_until_moved(before)
         turns += 1
     assert turns in (8, 9), "nine pots, the last of which the table may fill by itself"
     log = player.page.request.get(f"{garden.address}/api{table.replace('/t/', '/tables/')}/record")
