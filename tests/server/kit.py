@@ -84,6 +84,12 @@ class Server:
         return Guest(self, name)
 
 
+def children(pid: int) -> list[int]:
+    """The processes that this one started, in whatever thread, and that still run."""
+    found = [listed.read_text() for listed in Path(f"/proc/{pid}/task").glob("*/children")]
+    return [int(child) for child in " ".join(found).split()]
+
+
 def where(home: Path | str) -> list[str]:
     return ["--store", home] if isinstance(home, str) else ["--database", str(home)]
 

@@ -18,8 +18,7 @@ import pytest
 from bourgade.cli import main
 from bourgade.server.thinkers import Thinkers
 from tests.aside import run
-from tests.server.kit import RUN, SOURCE, Server
-from tests.server.test_durable import children
+from tests.server.kit import RUN, SOURCE, Server, children
 from tests.server.test_thinkers import ANSWERS, FOR_LONG, opening, until
 
 

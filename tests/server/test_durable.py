@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from bourgade.server.opening import link_all
 from tests.server.chaos.disk import Disk
-from tests.server.kit import RUN, SOURCE, Guest, Line, Server
+from tests.server.kit import RUN, SOURCE, Guest, Line, Server, children
 from tests.server.services import sql
 
 
@@ -48,10 +48,13 @@ def test_bots_go_on_after_kill_9(own_server: Server) -> None:
 
 
 def test_the_house_closes_in_time_and_leaves_no_worker_behind(own_server: Server) -> None:
-    playing(own_server, 0, "luck", "luck")
+    ada = own_server.guest("Ada")
+    line = ada.join(ada.open("me", "luck"))
+    line.turn(0)
+    line.play(0)
+    line.turn(0)  # a bot has answered, so there is a worker
     assert own_server.process is not None
-    pid = own_server.process.pid
-    workers = children(pid)
+    workers = children(own_server.process.pid)
     assert workers
     assert own_server.stop() == 0
     for worker in workers:
@@ -71,11 +74,6 @@ def test_a_worker_that_dies_is_replaced_and_the_bot_asked_again(own_server: Serv
         for worker in children(own_server.process.pid):
             os.kill(worker, signal.SIGKILL)
     assert line.play_out(0)["over"]
-
-
-def children(pid: int) -> list[int]:
-    found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return [int(child) for child in found]
 
 
 def test_what_the_disk_does_not_take_never_happened(own_server: Server) -> None:

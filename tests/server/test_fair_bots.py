@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.kit import Server
-from tests.server.test_durable import children
+from tests.server.kit import Server, children
 
 
 @pytest.mark.parametrize(("game", "bot"), [("clans", "search:2.01s"), ("gob", "search:1s"), ("clans", "search:60s")])

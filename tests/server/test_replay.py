@@ -6,7 +6,6 @@ import json
 import os
 import random
 import signal
-import subprocess
 import threading
 from typing import Any
 
@@ -18,7 +17,7 @@ from bourgade.games import SHELF
 from bourgade.table import table as tables
 from bourgade.table.stream import Stream
 from bourgade.table.table import SNAPSHOT_EVERY, Table
-from tests.server.kit import Server
+from tests.server.kit import Server, children
 
 LONG = 400  # entries
 
@@ -57,7 +56,8 @@ def test_scores_are_found_aside_and_the_house_goes_on(own_server: Server) -> Non
     ada = own_server.guest("Ada")
     line = ada.join(ada.open("me", "luck"))
     line.play_out(0)
-    workers = children(own_server)
+    assert own_server.process is not None
+    workers = children(own_server.process.pid)
     found: list[Any] = []
     tell(workers, signal.SIGSTOP)
     asking = threading.Thread(target=lambda: found.append(ada.get(f"/api/tables/{line.table}/scores")))
@@ -76,12 +76,6 @@ def tell(workers: list[int], sign: signal.Signals) -> None:
     assert workers
     for worker in workers:
         os.kill(worker, sign)
-
-
-def children(server: Server) -> list[int]:
-    assert server.process is not None
-    listed = subprocess.run(["ps", "-o", "pid=", "--ppid", str(server.process.pid)], capture_output=True, text=True)
-    return [int(pid) for pid in listed.stdout.split()]
 
 
 def test_steps_are_the_positions_one_by_one(server: Server) -> None:
