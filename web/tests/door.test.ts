@@ -3,23 +3,10 @@ import { sorted, standing } from "../src/door/order";
 import { keptPlan, USUAL, type Plan } from "../src/door/plan";
 import { leftAt, span, spoken } from "../src/table/clock/time";
 import type { GameCard, TableInfo } from "../src/messages.gen";
+import { chair } from "./tables";
 
-const seat = (number: number, kind: "person" | "bot") => ({
-  seat: number,
-  kind,
-  name: "",
-  bot: null,
-  online: true,
-  committed: false,
-  nonce: null,
-  since: null,
-  offered: false,
-  instead: null,
-  absent: null,
-  out: null,
-});
 const table = (id: string, more: Partial<TableInfo>): TableInfo =>
-  ({ id, stage: "playing", mine: [0], opened: 1, seats: [seat(0, "person"), seat(1, "person")], asked: [], ...more }) as TableInfo;
+  ({ id, stage: "playing", mine: [0], opened: 1, seats: [chair(0, "person"), chair(1, "person")], asked: [], ...more }) as TableInfo;
 
 describe("my tables", () => {
   test("wait for me where I am asked", () => {
@@ -29,7 +16,7 @@ describe("my tables", () => {
   });
   test("one that sleeps waits for the only person who plays there", () => {
     expect(standing(table("a", { asked: null }))).toBe("others");
-    expect(standing(table("a", { asked: null, seats: [seat(0, "person"), seat(1, "bot")] }))).toBe("turn");
+    expect(standing(table("a", { asked: null, seats: [chair(0, "person"), chair(1, "bot")] }))).toBe("turn");
   });
   test("come in the order of what is to be done, the newest first", () => {
     const all = [

@@ -5,6 +5,7 @@ import { digestOf, publicKey, verifies } from "../src/proof/crypto";
 import { seed } from "../src/proof/key";
 import { recall } from "../src/proof/memory";
 import { Witness, type Question } from "../src/proof/witness";
+import { chair } from "./tables";
 
 const COMMITMENT = "c0".repeat(32);
 const TABLE: TableInfo = {
@@ -16,36 +17,7 @@ const TABLE: TableInfo = {
   kind: "game",
   reach: "link",
   stage: "gathering",
-  seats: [
-    {
-      seat: 0,
-      kind: "person",
-      name: "Ada",
-      bot: null,
-      online: true,
-      committed: false,
-      nonce: null,
-      since: null,
-      offered: false,
-      instead: null,
-      absent: null,
-      out: null,
-    },
-    {
-      seat: 1,
-      kind: "bot",
-      name: "luck",
-      bot: "luck",
-      online: true,
-      committed: false,
-      nonce: null,
-      since: null,
-      offered: false,
-      instead: null,
-      absent: null,
-      out: null,
-    },
-  ],
+  seats: [chair(0, "person", "Ada"), chair(1, "bot", "luck")],
   mine: [0],
   owner: true,
   commitment: COMMITMENT,

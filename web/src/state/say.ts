@@ -16,10 +16,10 @@ export function knows(key: string): boolean {
   return catalogue().has(key);
 }
 
-/** The names as they are shown, in the language of the settings. */
 /** What a bot at a chair is called, before two of one name are told apart. */
 export const animal = (seat: number): string => say(`animal.${seat % ANIMALS}`);
 
+/** The names as they are shown, in the language of the settings. */
 export function namesOf(seats: readonly SeatInfo[]): string[] {
   return tableNames(
     seats,
