@@ -146,9 +146,8 @@ def test_who_sends_too_fast_is_refused_and_then_cut_off(tmp_path: Path) -> None:
     try:
         ada = server.guest("Ada")
         line = ada.join(ada.open("me", "luck"))
-        for _ in range(40):
-            line.tell("undo", seat=0)
-        assert line.until("refused", reason="too-fast")["n"] == 0
+        told = [line.tell("undo", seat=0) for _ in range(40)]
+        assert line.until("refused", reason="too-fast")["n"] in told, "so that its sender can say it again"
         with pytest.raises(ConnectionClosed) as closed:
             flood(line, 400)
         assert closed.value.rcvd is None or closed.value.rcvd.code == 1008

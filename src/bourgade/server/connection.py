@@ -7,12 +7,30 @@ import msgspec
 from bourgade.server.clock import CLOCK
 from bourgade.server.limits import Bucket, Limits
 from bourgade.server.live import Live
-from bourgade.server.messages import ClientMessage, Refused, Room, Said, ServerMessage, TableInfo, Thinking, Welcome
+from bourgade.server.messages import (
+    ClientMessage,
+    Refused,
+    RequestNumber,
+    Room,
+    Said,
+    ServerMessage,
+    TableInfo,
+    Thinking,
+    Welcome,
+)
 from bourgade.server.room import info, personal
 from bourgade.server.sights import spelled
 from bourgade.server.wire import Socket
 
+
+class Numbered(msgspec.Struct):
+    """All that is read of a message that comes too soon."""
+
+    n: RequestNumber = 0
+
+
 decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+numbers: msgspec.json.Decoder[Numbered] = msgspec.json.Decoder(Numbered)
 TOO_OFTEN = 200  # refusals for speed before the line is cut
 GONE, POLICY, RESTART = 1000, 1008, 1012
 CLOSED = 4410  # by its host
@@ -85,7 +103,7 @@ class Connection:
         while (text := await self.socket.hear()) is not None:
             if (hurried := not self.bucket.take()) or (self.shared is not None and not self.shared.take()):
                 self.hurried += hurried  # what others at the same address say is not held against them
-                self.send(Refused(0, "too-fast", "Too many messages: slow down."))
+                self.send(Refused(self.number(text), "too-fast", "Too many messages: slow down."))
                 if self.hurried > TOO_OFTEN:
                     self.code = POLICY
                     return None
@@ -94,6 +112,13 @@ class Connection:
             elif (message := self.read(text)) is not None:
                 return message
         return None
+
+    def number(self, text: str) -> int:
+        """Which message is refused unread: 0 where it says nothing one could go by."""
+        try:
+            return numbers.decode(text[: self.limits.message_size]).n
+        except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError):
+            return 0
 
     def read(self, text: str) -> ClientMessage | None:
         try:

@@ -14,7 +14,6 @@ from bourgade.server.reasons import Reason as Reason
 from bourgade.server.terms import Terms
 
 AUDIENCE_SEAT = -2  # the seat of those who only watch: they see what is public
-
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 Reader = Annotated[int, Meta(ge=-2, le=5)]  # a seat, or -2 for the audience
 RequestNumber = Annotated[int, Meta(ge=1, le=2**53 - 1)]  # chosen by the client, rising; the answer carries it
@@ -348,7 +347,7 @@ class Ack(Wire, tag="ack"):
 
 
 class Refused(Wire, tag="refused"):
-    """Nothing has changed. `n` is 0 where the message could not be read."""
+    """Nothing has changed. `n` is 0 where it could not be read which message it was."""
 
     n: int
     reason: Reason
