@@ -309,7 +309,7 @@ export interface Ack {
   seq: number;
 }
 
-/** Nothing has changed. `n` is 0 where the message could not be read. */
+/** Nothing has changed. `n` is 0 where it could not be read which message it was. */
 export interface Refused {
   type: "refused";
   n: number;
