@@ -1,9 +1,11 @@
 """Is the coach right? Measures the bars of docs/strength/coach.md:
 
 python benchmarks/coach.py planted clans --games 50 --seed 1     (a) blunders that it marks as large
-python benchmarks/coach.py best clans --games 20 --seed 1        (b) moves of the highest level that it marks so
-python benchmarks/coach.py levels clans --games 200 --seed 1     (c) points given away, level by level
-python benchmarks/coach.py reasons clans --games 50 --seed 1     (d) reasons of so many marked moves, read and checked
+python benchmarks/coach.py sampled clans --games 200 --seed 1    (b) moves of the highest level that it marks so,
+    (c) points given away, level by level, and (d) reasons of marked moves, read and checked
+
+Of each game one decision is judged. With --keep FILE every game is written down when it is done, a run that was broken
+off goes on from there, and `--games 0` says what is in the file.
 """
 
 from __future__ import annotations
@@ -11,71 +13,111 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from bourgade._mode import mode
-from bourgade.bots.coach.judging import judged
 from bourgade.core.game import Game
 from bourgade.games import SHELF
-from bourgade.lab.coach_checks import bot_game, forbidden, given_away, planted, untrue
+from bourgade.lab.coach_checks import Planted, planted
+from bourgade.lab.coach_samples import Choice, Sample, sampled
 
 STRONG, MODEST = "level-5", "level-2"
+READ = 50  # marked moves whose reasons are read
 
 
 def tell(text: str) -> None:
     print(text, flush=True)
 
 
-def blunders(game: Game, games: int, seed: int) -> None:
-    found = [planted(game, [STRONG, MODEST], seed + number) for number in range(games)]
-    there = [one for one in found if one is not None]
-    large = sum(one.mark == "large" for one in there)
-    tell(f"{game.name}: {large} of {len(there)} planted blunders marked large ({games - len(there)} games had none)")
+class Kept(msgspec.Struct):
+    """One game of a run."""
+
+    seed: int
+    found: Any
+
+
+def kept(path: Path | None, kind: object) -> list[Kept]:
+    lines = path.read_bytes().splitlines() if path and path.exists() else []
+    every = [msgspec.json.decode(line, type=Kept) for line in lines]
+    return [Kept(one.seed, msgspec.convert(one.found, kind)) for one in every]
+
+
+def run(path: Path | None, kind: object, seeds: Sequence[int], game: Callable[[int], Any]) -> list[Any]:
+    found = kept(path, kind)
+    known = {one.seed for one in found}
+    for seed in [seed for seed in seeds if seed not in known]:
+        found.append(Kept(seed, game(seed)))
+        if path:
+            with path.open("ab") as file:
+                file.write(msgspec.json.encode(found[-1]) + b"\n")
+    return [one.found for one in found]
+
+
+def blunders(game: Game, seeds: Sequence[int], path: Path | None) -> None:
+    every = run(path, Planted | None, seeds, lambda seed: planted(game, [STRONG, MODEST], seed))
+    there = [one for one in every if one is not None]
+    large = sum(one.judgement.mark == "large" for one in there)
+    none = len(every) - len(there)
+    tell(f"{game.name}: {large} of {len(there)} planted blunders marked large ({none} games had none)")
     for one in there:
-        if one.mark != "large":
-            tell(f"  missed: entry {one.entry}, {one.mark}, {one.points}, {one.chance}")
+        told = one.judgement
+        if told.mark != "large":
+            tell(f"  missed: seed {one.seed} entry {told.entry}, {one.deep}: {told.mark} {told.points} {told.chance}")
 
 
-def best(game: Game, games: int, seed: int) -> None:
-    top = f"level-{len(game.ladder)}"
-    found = [judged(game, one) for number in range(games) for one in bot_game(game, [top, top], seed + number)]
-    large = sum(one.mark == "large" for one in found)
-    tell(f"{game.name}: {large} of {len(found)} decisions of {top} marked large ({100 * large / len(found):.1f} %)")
+def samples(game: Game, seeds: Sequence[int], path: Path | None) -> None:
+    every = run(path, Sample, seeds, lambda seed: sampled(game, [STRONG, STRONG], seed))
+    if not every:
+        return
+    by_level = [[one.choices[level] for one in every] for level in range(len(game.ladder))]
+    best(game, by_level[-1])
+    levels(game, every, by_level)
+    reasons(game, by_level)
 
 
-def levels(game: Game, games: int, seed: int) -> None:
-    for level in range(1, 1 + len(game.ladder)):
-        name = f"level-{level}"
-        given: list[float] = []
-        for number in range(games):
-            found = [judged(game, one) for one in bot_game(game, [name, name], seed + number)]
-            given += [given_away(found, seat) for seat in (0, 1)]
-        mean = sum(given) / len(given)
-        spread = (sum((one - mean) ** 2 for one in given) / max(1, len(given) - 1)) ** 0.5
-        error = spread / len(given) ** 0.5
-        tell(f"{game.name} {name}: {mean:.1f} points given away a game (± {error:.1f}), {games} games")
+def best(game: Game, top: Sequence[Choice]) -> None:
+    large = sum(one.judgement.mark == "large" for one in top)
+    share = 100 * large / len(top)
+    tell(f"{game.name}: {large} of {len(top)} decisions of level-{top[0].level} marked large ({share:.1f} %)")
 
 
-def reasons(game: Game, wanted: int, seed: int) -> None:
-    read, gains, bad, wrong, number = 0, 0, 0, 0, 0
-    while read < wanted:
-        for decision in bot_game(game, [MODEST, MODEST], seed + number):
-            one = judged(game, decision)
-            if one.mark is None or one.reason is None:
-                continue
-            read, gains = read + 1, gains + len(one.reason.gains)
-            for sentence in forbidden(game, one.reason):
-                bad += 1
-                tell(f"  forbidden: {sentence}")
-            for gain in untrue(game, decision, one):
-                wrong += 1
-                tell(f"  not borne out: entry {decision.entry} of seed {seed + number}: {gain}")
-            if read == wanted:
-                break
-        number += 1
-    tell(f"{game.name}: {read} marked moves, {gains} statements: {bad} with a forbidden word, {wrong} not borne out")
+def levels(game: Game, every: Sequence[Sample], by_level: Sequence[Sequence[Choice]]) -> None:
+    """What a level gives away in a usual game: of a decision, times the decisions of a game."""
+    usual = sum(one.decisions for one in every) / len(every)
+    before: list[float] = []
+    for chosen in by_level:
+        behind = [usual * one.behind for one in chosen]
+        told = [usual * one.judgement.points.mean for one in chosen if one.judgement.points.sure]
+        text = f"{game.name} level-{chosen[0].level}: {about(behind)} points a game, told {sum(told) / len(chosen):.1f}"
+        if before:
+            text += f"; less than the level below: {about([b - a for a, b in zip(behind, before, strict=True)])}"
+        tell(f"{text} ({len(chosen)} decisions)")
+        before = behind
 
 
-MEASURES = {"planted": blunders, "best": best, "levels": levels, "reasons": reasons}
+def about(numbers: Sequence[float]) -> str:
+    mean = sum(numbers) / len(numbers)
+    spread = (sum((one - mean) ** 2 for one in numbers) / max(1, len(numbers) - 1)) ** 0.5
+    return f"{mean:.1f} (± {spread / len(numbers) ** 0.5:.1f})"
+
+
+def reasons(game: Game, by_level: Sequence[Sequence[Choice]]) -> None:
+    """Of different marked moves, those of the highest levels first."""
+    moves = {(sample, one.move): one.read for chosen in reversed(by_level) for sample, one in enumerate(chosen)}
+    read = [one for one in moves.values() if one is not None][:READ]
+    statements, bad = sum(one.statements for one in read), sum(len(one.forbidden) for one in read)
+    wrong = sum(len(one.untrue) for one in read)
+    tell(f"{game.name}: {len(read)} marked moves, {statements} statements: {bad} with a forbidden word, {wrong} untrue")
+    for one in read:
+        for text in [*one.forbidden, *one.untrue]:
+            tell(f"  {text}")
+
+
+MEASURES = {"planted": blunders, "sampled": samples}
 
 
 def main() -> int:
@@ -84,9 +126,10 @@ def main() -> int:
     parser.add_argument("game", choices=SHELF)
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keep", type=Path)
     args = parser.parse_args()
     began = time.process_time()
-    MEASURES[args.measure](SHELF[args.game], args.games, args.seed)
+    MEASURES[args.measure](SHELF[args.game], range(args.seed, args.seed + args.games), args.keep)
     tell(f"  {mode()} rules, {time.process_time() - began:.0f} s of processor")
     return 0
 

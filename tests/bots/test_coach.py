@@ -64,8 +64,15 @@ def test_the_move_played_is_looked_at_as_often_as_the_best_and_with_the_same_luc
     looks = [trial.looker.given.visits for trial in (bench.best, bench.played)]
     assert looks == [found.looks, found.looks]
     again = judging.Trial(judging.Looker(bench.played.looker.root, found.seat, CLANS.mind, bench.played.move))
-    judging.look([again], range(found.looks), judging.FREE)
+    again.look(found.looks, judging.FREE)
     assert again.points == bench.played.points, "the looks at a move depend on nothing but that move"
+
+
+def test_moves_judged_together_are_judged_as_if_each_alone_had_been_played() -> None:
+    decision = worst(CLANS, 20)
+    together = judging.Study(CLANS, decision, 0.01)
+    for move in listed(decision.state, decision.seat)[:5]:
+        assert together.judged(move) == judged(CLANS, decision._replace(move=move), 0.01)
 
 
 def test_a_planted_blunder_is_marked_with_its_reason_and_the_best_move_is_not() -> None:
@@ -119,11 +126,12 @@ def test_reasons_are_true_and_in_words_of_players(game: Game, monkeypatch: pytes
     for decision in coach_checks.bot_game(game, ["luck", "luck"], 5):
         if decision.entry % 3:
             continue
-        one = judged(game, decision, budget)
+        study = judging.Study(game, decision, budget)
+        one = study.judged(decision.move)
         if one.reason is not None:
             read += 1
             assert not coach_checks.forbidden(game, one.reason)
-            assert not coach_checks.untrue(game, decision, one, budget)
+            assert not coach_checks.untrue(study, one)
             break
     assert read
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 
 from bourgade.bots.pace import FREE, Pace
@@ -68,20 +67,20 @@ def think_through(thinker: Thinker, iterations: int, pace: Pace) -> None:
     end = pace.end()
     for left in range(iterations - BATCH, -BATCH, -BATCH):
         thinker.think(BATCH + min(0, left), max(0, left))
-        if thinker.settled(max(0, left)) or time.monotonic() >= end:
+        if thinker.settled(max(0, left)) or pace.clock() >= end:
             break
         pace.pause()
 
 
 def think_for(thinker: Thinker, seconds: float, most: int, pace: Pace = FREE) -> None:
     """Until time or iterations are used up, or until no other move can be looked at more often before they are."""
-    start = time.monotonic()
+    start = pace.clock()
     iterations = 0
     while True:
         for _ in range(BATCH):
             thinker.iterate()
         iterations += BATCH
-        spent = time.monotonic() - start
+        spent = pace.clock() - start
         margin = float(thinker.margin())
         if margin >= most - iterations or margin * spent >= iterations * (seconds - spent):
             break

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
+
+import msgspec
 
 from bourgade.bots.bot import bot_named, decide, imagined
 from bourgade.bots.coach.decisions import Decision
-from bourgade.bots.coach.judging import FEWEST, LOOKED, SURE, Judgement, gap, judged
+from bourgade.bots.coach.judging import SURE, Bench, Judgement, Study, gap, gaps
 from bourgade.bots.coach.why import Reason
 from bourgade.bots.differences import AHEAD, COUNT, PLAYER, TOTAL, Gain, Parts, parts
 from bourgade.bots.outlook import outlook
 from bourgade.bots.tongue import tongue
 from bourgade.core.dice import Dice
-from bourgade.core.game import LANGUAGES, Game, Line, owing
-from bourgade.core.looks import Looker
+from bourgade.core.game import LANGUAGES, Game, Line, Seat, owing
 from bourgade.core.search import worth_after
 from bourgade.core.signs import sentence
 from bourgade.core.state import CHANCE, State, featured, listed, picked
@@ -22,6 +24,7 @@ from bourgade.core.state import CHANCE, State, featured, listed, picked
 PLANTED = 3.0  # points below the best, or
 PLANTED_CHANCE = 0.15  # parts of the win
 DEEPER = 10.0  # times the coach's budget, for who plants
+GLANCE, HALF = 0.25, 0.5  # of the budget, and of what is sought, before the deep thought begins
 NAMES = ["Ada", "Bea", "Cyd", "Dan", "Eva", "Flo"]
 FORBIDDEN = re.compile(
     r"perspective|prospect|\brivals?\b|sur 100|out of 100|\bnote\b|rated|\d[.,]\d|\[|\{|None", re.IGNORECASE
@@ -52,30 +55,42 @@ def bot_game(game: Game, bots: list[str], seed: int) -> Iterator[Decision]:
             entry += 1
 
 
-def planted(game: Game, bots: list[str], seed: int, budget: float = 1.0) -> Judgement | None:
-    """One blunder of the first seat, planted somewhere in a game; what the coach says of it.
+class Planted(msgspec.Struct, frozen=True):
+    """A blunder of the stronger seat, and what the coach says of it."""
 
-    None: nowhere in this game was there a move bad enough.
+    seed: int
+    deep: float  # points behind the best, by who planted it
+    judgement: Judgement
+
+
+def planted(game: Game, bots: list[str], seed: int, budget: float = 1.0) -> Planted | None:
+    """One blunder of the first seat, planted somewhere in a game from a drawn decision on.
+
+    None: nowhere after it was there a move bad enough.
     """
-    mine = [one for one in bot_game(game, bots, seed) if one.seat == 0]
-    dice = Dice(seed)
-    for _ in range(len(mine)):
-        decision = mine[dice.below(len(mine))]
+    mine = (one for one in bot_game(game, bots, seed) if one.seat == 0)
+    skipped = Dice(seed).below(usual(game, len(bots), seed, 0))
+    for decision in islice(mine, skipped, None):
         root = imagined(decision.state, 0, Dice(seed))
-        worths = {int(move): int(worth_after(root, 0, move)) for move in listed(decision.state, 0)}
-        worst = min(worths, key=worths.__getitem__)
-        if max(worths.values()) - worths[worst] < 100 * PLANTED:
-            continue  # nothing here looks bad enough to be worth the deep thought
-        blunder = decision._replace(move=worst)
-        deep = judged(game, blunder, DEEPER * budget)
-        if deep.points.mean >= PLANTED or deep.chance.mean >= PLANTED_CHANCE:
-            return judged(game, blunder, budget)
+        looks = {int(move): int(worth_after(root, 0, move)) for move in listed(decision.state, 0)}
+        worst = min(looks, key=looks.__getitem__)
+        if not bad(Study(game, decision, GLANCE * budget).bench(worst), HALF):
+            continue  # nothing here is worth the deep thought
+        deep = Study(game, decision, DEEPER * budget).bench(worst)
+        if bad(deep):
+            found = Study(game, decision, budget).judged(worst)
+            return Planted(seed, deep.points(deep.best, deep.played).mean, found)
     return None
 
 
-def given_away(found: list[Judgement], seat: int) -> float:
-    """Points of a whole game; also what is within the uncertainty, for averages."""
-    return sum(max(0.0, one.points.mean) for one in found if one.seat == seat)
+def usual(game: Game, seats: int, seed: int, seat: Seat) -> int:
+    """How many decisions a seat has in a quick game of the same deal."""
+    return sum(one.seat == seat for one in bot_game(game, ["greedy"] * seats, seed))
+
+
+def bad(bench: Bench, part: float = 1.0) -> bool:
+    points, chance = gaps(bench, bench.played)
+    return points.mean >= part * PLANTED or chance.mean >= part * PLANTED_CHANCE
 
 
 def sentences(game: Game, why: Reason, language: str) -> list[str]:
@@ -95,31 +110,24 @@ def forbidden(game: Game, why: Reason) -> list[str]:
     return [sentence for sentence in every if FORBIDDEN.search(sentence)]
 
 
-def untrue(game: Game, decision: Decision, one: Judgement, budget: float = 1.0) -> list[Gain]:
+def untrue(study: Study, one: Judgement) -> list[Gain]:
     """The statements that a hundred other worlds after both moves do not bear out."""
     assert one.reason is not None
     assert one.better is not None
-    best = next(move for move in listed(decision.state, one.seat) if spelled(game, decision, move) == one.better.text)
-    looks = 2 * (max(FEWEST, int(LOOKED * budget * game.judged)) // 2)
-    ours, theirs = (continued(game, decision, int(move), looks) for move in (best, decision.move))
-    here, there = ([parts(game, state, one.seat) for state in worlds] for worlds in (ours, theirs))
+    game, (_, seat, state, _) = study.game, study.decision
+    spelled = {game.spell(state, seat, move): int(move) for move in listed(state, seat)}
+    ours, theirs = (continued(study, spelled[text.text]) for text in (one.better, one.played))
+    here, there = ([parts(game, state, seat) for state in worlds] for worlds in (ours, theirs))
     return [
         gain
         for gain in one.reason.gains
-        if not (seen(game, gain, one.seat, ours, theirs) if gain.much.key in SEEN else holds(gain, here, there, one))
+        if not (seen(game, gain, seat, ours, theirs) if gain.much.key in SEEN else holds(gain, here, there, one))
     ]
 
 
-def spelled(game: Game, decision: Decision, move: int) -> str:
-    return game.spell(decision.state, decision.seat, move)
-
-
-def continued(game: Game, decision: Decision, move: int, looks: int) -> list[State]:
-    """Where a move leads in other worlds, by a tree grown as the coach grew it."""
-    root: State = imagined(decision.state, decision.seat, Dice(decision.entry + 1))
-    looker = Looker(root, decision.seat, game.mind, move)
-    for number in range(looks):
-        looker.look(number + 1)
+def continued(study: Study, move: int) -> list[State]:
+    """Where a move leads in other worlds, by the tree that the coach grew."""
+    looker = study.looked_at(move, 2 * study.half).looker
     return [outlook(looker, move, seed) for seed in OTHER_WORLDS]
 
 

@@ -77,7 +77,7 @@ class Judgement:
 
 
 class Trial:
-    """All looks at one move."""
+    """All looks at one move: they depend on nothing but that move."""
 
     def __init__(self, looker: Looker) -> None:
         self.looker = looker
@@ -86,37 +86,57 @@ class Trial:
         self.points: list[float] = []
         self.shares: list[list[float]] = []
 
-    def look(self, seed: int) -> None:
-        self.points.append(float(self.looker.look(seed)))
-        self.shares.append([float(self.looker.share(seat)) for seat in self.seats])
+    def look(self, until: int, pace: Pace) -> None:
+        """So many looks in all, each with a luck of its own."""
+        for number in range(len(self.points), until):
+            self.points.append(float(self.looker.look(number + 1)))
+            self.shares.append([float(self.looker.share(seat)) for seat in self.seats])
+            if number % BATCH == 0:
+                pace.pause()
 
-    def chance(self, seat: int, since: int = 0) -> float:
-        return mean([share[seat] for share in self.shares[since:]])
+    def chance(self, seat: int, looks: slice) -> float:
+        return mean([share[seat] for share in self.shares[looks]])
+
+
+class Study:
+    """One position thought about, from nothing but what the seat could know: it is only copied and dealt anew.
+
+    Any of its moves can then be judged, as if it alone had been played.
+    """
+
+    def __init__(self, game: Game, decision: Decision, budget: float = 1.0, pace: Pace = FREE) -> None:
+        self.game, self.decision, self.pace = game, decision, pace
+        self.seat, dice = decision.seat, Dice(decision.entry + 1)
+        self.root = imagined(decision.state, self.seat, dice)
+        search = Search(game.mind, max(FEWEST, int(budget * game.judged)), pace=pace)
+        found = thoughts(search.pondered(self.root, self.seat, dice))
+        self.proposed = [thought.move for thought in found][:BEST]
+        self.quick = int(Greedy().choose(self.root, self.seat, dice))
+        self.half = max(FEWEST, int(LOOKED * budget * game.judged)) // 2
+        self.trials: dict[int, Trial] = {}
+
+    def looked_at(self, move: int, looks: int) -> Trial:
+        if move not in self.trials:
+            self.trials[move] = Trial(Looker(self.root, self.seat, self.game.mind, move))
+        self.trials[move].look(looks, self.pace)
+        return self.trials[move]
+
+    def bench(self, move: int) -> Bench:
+        """The move beside the best one, which the first half of the looks chooses."""
+        first = [self.looked_at(one, self.half) for one in dict.fromkeys([*self.proposed, move, self.quick])]
+        best = max(first, key=lambda trial: trial.chance(self.seat, slice(self.half)))
+        kept = [best.move, move, *([self.quick] if best.move == move else [])]
+        for one in kept:
+            self.looked_at(one, 2 * self.half)
+        return Bench(best, self.trials[move], self.trials[self.quick], self.half)
+
+    def judged(self, move: int) -> Judgement:
+        return verdict(self.game, self.decision._replace(move=move), self.bench(move), self.pace)
 
 
 def judged(game: Game, decision: Decision, budget: float = 1.0, pace: Pace = FREE) -> Judgement:
-    """From nothing but what the seat could know: the real position is only copied and dealt anew."""
-    entry, seat, state, move = decision
-    dice = Dice(entry + 1)
-    root = imagined(state, seat, dice)
-    search = Search(game.mind, max(FEWEST, int(budget * game.judged)), pace=pace)
-    proposed = [thought.move for thought in thoughts(search.pondered(root, seat, dice))][:BEST]
-    quick = int(Greedy().choose(root, seat, dice))
-    trials = {one: Trial(Looker(root, seat, game.mind, one)) for one in dict.fromkeys([*proposed, move, quick])}
-    half = max(FEWEST, int(LOOKED * budget * game.judged)) // 2
-    look(list(trials.values()), range(half), pace)
-    best = max(trials.values(), key=lambda trial: trial.chance(seat))
-    kept = dict.fromkeys([best.move, move, *([quick] if best.move == move else [])])
-    look([trials[one] for one in kept], range(half, 2 * half), pace)
-    return verdict(game, decision, Bench(best, trials[move], trials[quick], half), pace)
-
-
-def look(trials: Sequence[Trial], numbers: range, pace: Pace) -> None:
-    for number in numbers:
-        for trial in trials:
-            trial.look(number + 1)
-        if number % BATCH == 0:
-            pace.pause()
+    """The move that was played."""
+    return Study(game, decision, budget, pace).judged(decision.move)
 
 
 @dataclass(frozen=True)
@@ -128,11 +148,16 @@ class Bench:
     quick: Trial
     since: int
 
+    @property
+    def looks(self) -> slice:
+        """Those that had no part in the choice."""
+        return slice(self.since, 2 * self.since)
+
     def points(self, one: Trial, other: Trial) -> Gap:
-        return gap(one.points[self.since :], other.points[self.since :])
+        return gap(one.points[self.looks], other.points[self.looks])
 
     def chance(self, one: Trial, other: Trial, seat: int) -> Gap:
-        ours, theirs = ([share[seat] for share in trial.shares[self.since :]] for trial in (one, other))
+        ours, theirs = ([share[seat] for share in trial.shares[self.looks]] for trial in (one, other))
         return gap(ours, theirs)
 
 
@@ -141,17 +166,17 @@ def verdict(game: Game, decision: Decision, bench: Bench, pace: Pace) -> Judgeme
     seats = range(state.seats)
 
     def weighed(trial: Trial) -> Weighed:
-        points = mean(trial.points[bench.since :])
-        return Weighed(game.spell(state, seat, trial.move), round(points, 2), round(trial.chance(seat, bench.since), 4))
+        points = mean(trial.points[bench.looks])
+        return Weighed(game.spell(state, seat, trial.move), round(points, 2), round(trial.chance(seat, bench.looks), 4))
 
-    chances = [round(bench.played.chance(one, bench.since), 4) for one in seats]
+    chances = [round(bench.played.chance(one, bench.looks), 4) for one in seats]
     choices = len(listed(state, seat))
     looks = 2 * bench.since
     plain = Judgement(entry, seat, choices, looks, weighed(bench.played), chances)
     if bench.best is bench.played:
-        found = bench.quick is not bench.best and marked(*gaps(bench, bench.quick, seat)) in ("large", "medium")
+        found = bench.quick is not bench.best and marked(*gaps(bench, bench.quick)) in ("large", "medium")
         return replace(plain, found=found)
-    points, chance = gaps(bench, bench.played, seat)
+    points, chance = gaps(bench, bench.played)
     if not (points.sure or chance.sure) or chance.mean <= 0:
         return plain
     mark = marked(points, chance)
@@ -163,9 +188,9 @@ def verdict(game: Game, decision: Decision, bench: Bench, pace: Pace) -> Judgeme
     )  # fmt: skip
 
 
-def gaps(bench: Bench, trial: Trial, seat: int) -> tuple[Gap, Gap]:
+def gaps(bench: Bench, trial: Trial) -> tuple[Gap, Gap]:
     """How far a move is behind the best one, in points and in parts of the win."""
-    return bench.points(bench.best, trial), bench.chance(bench.best, trial, seat)
+    return bench.points(bench.best, trial), bench.chance(bench.best, trial, int(trial.looker.me))
 
 
 def marked(points: Gap, chance: Gap) -> Mark | None:
