@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bourgade.bots import differences as reasons
-from bourgade.bots.differences import TOTAL, Difference, chosen, gain, is_player, parts
+from bourgade.bots.differences import TOTAL, Difference, burden, chosen, gain, is_player, parts
 from bourgade.bots.hint import Hint, hint, how_sure
 from bourgade.bots.tongue import tongue
 from bourgade.core.dice import Dice
@@ -98,6 +98,15 @@ def test_how_sure_a_hint_is() -> None:
     assert [how_sure(lead) for lead in (0.0, 0.004, 0.01, 0.034, 0.04, 0.09, 0.1, 0.5)] == [
         *("even", "even", "little", "little", "clear", "clear", "alone", "alone")
     ]
+
+
+def test_what_somebody_has_in_all_is_a_burden_where_every_part_of_the_score_is_one() -> None:
+    """Whatever they may hope for: else more and less would change places from one world to the next."""
+    owing_points = [{"items.unbuilt": -20.0, "items.servitude": 0.0, "s1": 3.5, TOTAL: 2.0}]
+    assert burden("s1", owing_points)
+    assert burden(TOTAL, owing_points)
+    assert not burden("s1", [{"items.empty": -3.0, "items.cottage": 3.0, "s1": -1.0}])
+    assert not burden("s1", [{"items.clan": 0.0, "s1": -1.0}]), "nothing is counted yet"
 
 
 def test_two_differences_at_most_and_what_speaks_for_the_move_first() -> None:

@@ -20,6 +20,7 @@ SURE = 2.0  # standard errors a difference must stand out by
 AHEAD = "hint.ahead"  # the whole, against the best of the others
 TOTAL = "hint.total"  # all of the own together, said where no part stands out
 PLAYER, COUNT = "s", "counts."  # the points of a player, and what a game counts besides points
+ITEMS = "items."  # the parts of a score
 
 Parts = dict[str, float]
 
@@ -38,7 +39,7 @@ class Difference:
     key: str
     mean: float
     exact: bool  # the same in every world
-    cost: bool = False  # nobody has more than nothing of it: players count how much of it there is, and want less
+    cost: bool = False  # a burden
 
     @property
     def favour(self) -> float:
@@ -59,6 +60,17 @@ def apart(ours: Sequence[Parts], theirs: Sequence[Parts], sure: float = SURE) ->
     return [gain(each) for each in chosen(found)]
 
 
+def burden(key: str, every: Sequence[Parts]) -> bool:
+    """Whether players count how much there is of it and want less: of a part of the score nobody has more than nothing.
+
+    What a seat has in all is a burden where every part of its score is one, whatever it may hope for.
+    """
+    if key == TOTAL or is_player(key):
+        found = [points for some in every for part, points in some.items() if part.startswith(ITEMS)]
+        return bool(found) and max(found) <= 0 and min(found) < 0
+    return max(some.get(key, 0.0) for some in every) <= 0
+
+
 def overall(found: Sequence[Difference]) -> float:
     """What is one's own against the player who gains or loses the most."""
     own = sum(each.mean for each in found if each.key == TOTAL)
@@ -77,10 +89,10 @@ def chosen(found: Sequence[Difference]) -> list[Difference]:
     return sorted(spoken, key=lambda each: each.favour <= 0)
 
 
-def worlds(thinker: Thinker, move: int, pace: Pace) -> list[State]:
+def worlds(thinker: Thinker, move: int, pace: Pace, times: int = 1) -> list[State]:
     """Many worlds after a move: the positions by which the search judged it."""
     found: list[State] = []
-    for seed in range(1, WORLDS + 1):
+    for seed in range(1, times * WORLDS + 1):
         found.append(outlook(thinker, move, seed))
         pace.pause()
     return found
@@ -109,8 +121,7 @@ def difference(key: str, ours: Sequence[Parts], theirs: Sequence[Parts], sure: f
     error = math.sqrt(sum((gap - mean) ** 2 for gap in gaps)) / len(gaps)
     if abs(mean) < max(SMALLEST, sure * error):
         return None
-    cost = max(some.get(key, 0.0) for some in [*ours, *theirs]) <= 0
-    return Difference(key, mean, len(set(gaps)) == 1, cost)
+    return Difference(key, mean, len(set(gaps)) == 1, burden(key, [*ours, *theirs]))
 
 
 def gain(found: Difference) -> Gain:

@@ -12,7 +12,7 @@ from bourgade.bots.bot import bot_named, decide, imagined
 from bourgade.bots.coach.decisions import Decision
 from bourgade.bots.coach.judging import SURE, Bench, Judgement, Study, gap, gaps
 from bourgade.bots.coach.why import Reason
-from bourgade.bots.differences import AHEAD, COUNT, PLAYER, TOTAL, Gain, Parts, parts
+from bourgade.bots.differences import AHEAD, COUNT, ITEMS, PLAYER, TOTAL, Gain, Parts, burden, parts
 from bourgade.bots.outlook import outlook
 from bourgade.bots.tongue import tongue
 from bourgade.core.dice import Dice
@@ -146,10 +146,9 @@ def holds(gain: Gain, ours: list[Parts], theirs: list[Parts], one: Judgement) ->
     if key == AHEAD:
         return one.points.sure or one.chance.sure
     key = str(gain.what.args["who"]) if key == "hint.player" else key
-    assert key == TOTAL or key.startswith((PLAYER, COUNT, "items."))
+    assert key == TOTAL or key.startswith((PLAYER, COUNT, ITEMS))
     found = gap([some.get(key, 0.0) for some in ours], [some.get(key, 0.0) for some in theirs])
     size = int(str(gain.much.args["n"]))
-    costs = max(some.get(key, 0.0) for some in [*ours, *theirs]) <= 0
-    stated = size if (gain.much.args["more"] == "more") != costs else -size
+    stated = size if (gain.much.args["more"] == "more") != burden(key, [*ours, *theirs]) else -size
     wide = max(SLACK, PART * size) + SURE * found.error
     return stated * found.mean > 0 and abs(stated - found.mean) <= wide

@@ -23,7 +23,7 @@ from bourgade.core.game import Game
 from bourgade.core.looks import Looker
 from bourgade.core.state import listed
 
-VERSION = 2  # of what the coach thinks: raised when the same game would be judged otherwise
+VERSION = 3  # of what the coach thinks: raised when the same game would be judged otherwise
 LOOKED = 0.5  # looks at each move for every iteration of the search
 FEWEST = 40  # looks at a move
 BEST = 3  # moves that the search proposes

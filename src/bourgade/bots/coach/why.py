@@ -11,7 +11,8 @@ from bourgade.bots.reasons import reasons
 from bourgade.core.game import Game, Line
 from bourgade.core.looks import Looker
 
-CERTAIN = 3.0  # standard errors: of the many parts that are compared, the largest are told
+TIMES = 2  # the worlds that a hint compares
+CERTAIN = 4.0  # standard errors: of the many parts that are compared, the largest are told
 TOLD = 2  # sentences of what a move surely brought
 
 
@@ -26,5 +27,5 @@ class Reason:
 
 def reason(game: Game, decision: Decision, best: Looker, played: Looker, points: float, pace: Pace) -> Reason:
     brings = [game.foretell(decision.state, decision.seat, int(looker.given.move))[:TOLD] for looker in (played, best)]
-    ours, theirs = (worlds(looker, int(looker.given.move), pace) for looker in (best, played))
+    ours, theirs = (worlds(looker, int(looker.given.move), pace, TIMES) for looker in (best, played))
     return Reason(brings[0], brings[1], reasons(game, decision.seat, ours, theirs, points, CERTAIN))
