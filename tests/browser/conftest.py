@@ -12,9 +12,9 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
-from tests.browser.kit import Visitor
+from tests.browser.kit import PATIENCE, Visitor
 from tests.server.kit import Guest, Server
 
 ROOT = Path(__file__).parents[2]
@@ -38,6 +38,7 @@ PACE = """pace => {
 }"""
 
 Visit = Callable[..., Visitor]
+expect.set_options(timeout=PATIENCE)  # a machine that does much else at a time is slow, not wrong
 
 
 @pytest.fixture(scope="session")
@@ -106,7 +107,7 @@ def visit(chrome: Browser, house: Server) -> Iterator[Visit]:
         contexts.append(context)
         context.add_init_script(f'({PACE})("{pace}")')
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: troubles.append(f"error in the page: {error}"))
         page.on("console", lambda said: said.type == "error" and blame(said.text))
         page.on("request", lambda request: foreign(request.url))
