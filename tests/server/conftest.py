@@ -27,6 +27,7 @@ BOTH = (
     "test_archive",
     "test_runs",
     "test_workshop",
+    "test_keeper",
 )
 WISH = os.environ.get("BOURGADE_TEST_STORE", "")
 

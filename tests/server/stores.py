@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
+from bourgade.core.game import Game
 from bourgade.games import SHELF
 from bourgade.server import room
 from bourgade.server.bus import HouseBus
@@ -26,20 +27,19 @@ def place_at(home: Path | str) -> Place:
     return lambda: PostgresStore(home) if isinstance(home, str) else SqliteStore(home)
 
 
-def table(id: str, *seats: SeatRow, **more: Any) -> TableRow:
+def table(id: str, *seats: SeatRow, game: Game = CLANS, **more: Any) -> TableRow:
     people = list(seats) or [
         SeatRow("person", "P", person, None, nonce) for person, nonce in zip("ab", NONCES, strict=True)
     ]
-    options = CLANS.default_options
-    fixed = (id, "clans", CLANS.edition, CLANS.box.digest, options, "game", "link", "ada", b"s" * 32, 1_000, people)
-    return TableRow(*fixed, **more)
+    box = (game.name, game.edition, game.box.digest, game.default_options)
+    return TableRow(id, *box, "game", "link", "ada", b"s" * 32, 1_000, people, **more)
 
 
 async def live(store: Store, id: str) -> Live:
     """The table as a server has it in memory."""
     row = await store.table(id)
     assert row is not None
-    found = Live(row, CLANS, store, HouseBus())
+    found = Live(row, SHELF[row.game], store, HouseBus())
     await found.load()
     await room.begin_if_ready(found)
     return found

@@ -44,11 +44,11 @@ def test_a_record_is_read_as_the_events_were(place: Place) -> None:
             last = len(before["a"])
             for number in (2, last):
                 with pytest.raises(Taken):
-                    await other.append(row, Event(number, "move", 0, "theirs", 5), None)
+                    await other.append(row, [Event(number, "move", 0, "theirs", 5)], None)
                 with pytest.raises(Taken):
-                    await other.append(row, Event(number, "move", 0, "theirs", 5), Ending([]))
+                    await other.append(row, [Event(number, "move", 0, "theirs", 5)], Ending([]))
             many = [Event(n, "move", 0, "theirs", 5) for n in (3, 4)]
-            told = await asyncio.gather(*(one.append(row, event, None) for event in many), return_exceptions=True)
+            told = await asyncio.gather(*(one.append(row, [event], None) for event in many), return_exceptions=True)
             assert [type(error) for error in told] == [Taken, Taken]
             at = await live(other, "a")
             assert (at.damaged, at.over) == (False, True)

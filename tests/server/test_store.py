@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 
+from bourgade.games import SHELF
 from bourgade.server import room, shuffle
 from bourgade.server.live import Live
 from bourgade.server.store import Ending, Event, Keeping, PersonRow, SeatRow, Store, Taken
@@ -34,9 +36,9 @@ def test_a_number_is_given_once_and_takes_no_other_event_with_it(place: Place) -
             rows = [table(f"t{n}") for n in range(20)]
             for row in rows:
                 await one.add_table(row)
-            await other.append(rows[3], Event(1, "move", 0, "theirs", 5, b"x"), None)
+            await other.append(rows[3], [Event(1, "move", 0, "theirs", 5, b"x")], None)
             first = Event(1, "move", 0, "ours", 5, b"x")
-            done = await asyncio.gather(*(one.append(row, first, None) for row in rows), return_exceptions=True)
+            done = await asyncio.gather(*(one.append(row, [first], None) for row in rows), return_exceptions=True)
             assert [type(found) for found in done] == [type(None)] * 3 + [Taken] + [type(None)] * 16
             for n, row in enumerate(rows):
                 assert await other.events(row.id) == [Event(1, "move", 0, "theirs" if n == 3 else "ours", 5, b"x")]
@@ -57,12 +59,12 @@ def test_seats_are_changed_by_who_knows_them(place: Place) -> None:
             with pytest.raises(Taken):
                 await one.keep_seats(row, [SeatRow("person", "Ada", "ada"), SeatRow("open")])
             with pytest.raises(Taken):
-                await one.append(row, Event(1, "start", -1, "", 5), None)
+                await one.append(row, [Event(1, "start", -1, "", 5)], None)
             assert await one.events("t") == []
             found = await one.table("t")
             assert found is not None
             assert [seat.person for seat in found.seats] == ["bob", None]
-            await one.append(found, Event(1, "start", -1, "", 5), None)
+            await one.append(found, [Event(1, "start", -1, "", 5)], None)
             with pytest.raises(Taken):
                 await other.keep_seats(theirs, theirs.seats)
 
@@ -74,11 +76,11 @@ def test_the_last_event_brings_the_end_and_the_deeds_or_nothing(place: Place) ->
         async with two(place) as (one, other):
             row = table("t")
             await one.add_table(row)
-            await other.append(row, Event(1, "move", 0, "theirs", 5), None)
+            await other.append(row, [Event(1, "move", 0, "theirs", 5)], None)
             with pytest.raises(Taken):
-                await one.append(row, Event(1, "move", 0, "ours", 5, b"x"), Ending([("ada", "clans.first")]))
+                await one.append(row, [Event(1, "move", 0, "ours", 5, b"x")], Ending([("ada", "clans.first")]))
             assert await one.deeds("ada") == {}
-            await one.append(row, Event(2, "move", 0, "ours", 5, b"y"), Ending([("ada", "clans.first")]))
+            await one.append(row, [Event(2, "move", 0, "ours", 5, b"y")], Ending([("ada", "clans.first")]))
             found = await other.table("t")
             assert found is not None
             assert (found.over, found.last, found.seq) == (True, b"y", 2)
@@ -92,20 +94,44 @@ def test_of_a_run_all_events_are_kept_or_none(place: Place) -> None:
         async with two(place) as (one, other):
             row = table("t")
             await one.add_table(row)
-            await other.append(row, Event(2, "move", 0, "theirs", 5, b"x"), None)
+            await other.append(row, [Event(2, "move", 0, "theirs", 5, b"x")], None)
             three = [Event(n, "move" if n == 1 else "joined", 0, "ours", 5, b"y") for n in (1, 2, 3)]
             for ending in (None, Ending([("ada", "clans.first")])):
                 with pytest.raises(Taken):
-                    await one.append_run(row, three, ending)
+                    await one.append(row, three, ending)
             with pytest.raises(Taken):
-                await one.append_run(row, three[:2], Ending([]))
+                await one.append(row, three[:2], Ending([]))
             assert [event.text for event in await one.events("t")] == ["theirs"]
             later = [Event(n, "joined", 0, "ours", 5, b"z") for n in (3, 4)]
-            await one.append_run(row, later, Ending([("ada", "clans.first")]))
+            await one.append(row, later, Ending([("ada", "clans.first")]))
             found = await other.table("t")
             assert found is not None
             assert (found.over, found.last, found.seq) == (True, b"z", 4)
             assert await other.deeds("ada") == {"clans.first": 1}
+
+    run(test())
+
+
+def test_what_follows_by_itself_is_written_with_what_brought_it_about(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A death, or another server's look, in between would leave a choice of one to somebody."""
+
+    async def test() -> None:
+        async with two(place) as (one, other):
+            await one.add_table(table("t", game=SHELF["gob"]))
+            ours, theirs = await live(one, "t"), await live(other, "t")
+            append = one.append
+
+            async def looked_at(*what: Any) -> None:
+                await append(*what)
+                await theirs.catch_up()
+                assert theirs.forced() is None
+
+            monkeypatch.setattr(one, "append", looked_at)
+            await play(ours, 60)
+            assert theirs.link == ours.link
+            assert [event for event in await one.events("t") if event.kind == "forced"]
 
     run(test())
 
@@ -214,8 +240,8 @@ async def laid(store: Store) -> None:
     row = table("lesson", used=1_000)
     row.kind = "lesson"
     await store.add_table(row)
-    await store.append(table("abandoned"), Event(1, "move", 0, "x", 1), None)
-    await store.append(table("finished"), Event(1, "move", 0, "x", 1), Ending([("champion", "clans.first")]))
+    await store.append(table("abandoned"), [Event(1, "move", 0, "x", 1)], None)
+    await store.append(table("finished"), [Event(1, "move", 0, "x", 1)], Ending([("champion", "clans.first")]))
     await store.add_chat("abandoned", 0, "A", "hello", 2)
     for person in ("a", "champion", "nobody"):
         await store.keep_person(PersonRow(person, person, 1_000))

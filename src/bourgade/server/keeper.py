@@ -73,7 +73,7 @@ class Keeper:
             show(seat, False)
 
     async def move(self, seat: int) -> None:
-        bot = self.live.seats[seat].bot or self.live.row.terms.stand
+        bot, position = self.live.seats[seat].bot or self.live.row.terms.stand, self.live.fences[seat]
         person = self.live.seats[seat].kind == "person"
         kind: EventKind = "stand" if person else "move"
         try:
@@ -84,8 +84,8 @@ class Keeper:
         if answer is None:
             return
         try:
-            await self.live.happen(kind, seat, answer.text, lambda: self.still(seat))
-        except Refused:  # somebody took something back meanwhile
+            await self.live.happen(kind, seat, answer.text, lambda: self.still(seat, position))
+        except Refused:  # somebody took something back meanwhile, or another server's bot was quicker
             await asyncio.sleep(PAUSE)
 
     async def thought(self, seat: int, bot: str) -> Answer | None:
@@ -114,9 +114,10 @@ class Keeper:
         dice = Dice(self.live.errand(seat, bot).seed)
         return Answer(texts[dice.below(len(texts))]) if texts else None
 
-    def still(self, seat: int) -> None:
-        if not self.owes(seat):
-            raise Refused("This bot is not asked any more.")
+    def still(self, seat: int, position: int) -> None:
+        """What was thought of one position is no answer to another, even where it would be legal."""
+        if not self.owes(seat) or self.live.fences[seat] != position:
+            raise Refused("This bot is not asked that any more.")
 
     def rest(self) -> None:
         for task in self.busy.values():

@@ -8,7 +8,6 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
-from contextlib import suppress
 
 from bourgade.core.box import canonical
 from bourgade.core.dice import MASK32
@@ -246,40 +245,34 @@ class Live:
                 if guard is not None:
                     guard()
                 try:
-                    await self.keep(*runs.parts(self.table, kind, seat, text))
+                    seq = await self.keep(runs.parts(self.table, kind, seat, text))
                 except Taken:
                     await self.start_over()
                     self.bus.tell(self.row.id, "events")
                 else:
-                    seq = self.seq  # its own: what the table does by itself afterwards has numbers of its own
-                    with suppress(Unwritten):  # this one is kept; the table, loaded again, goes on from there
-                        await self.carry_on()
                     self.bus.tell(self.row.id, "events")
                     return seq
             raise Unwritten("Others were quicker every time.")
 
-    async def keep(self, *steps: Step) -> None:
-        """Of a run all moves or none: what is half done would be told as not done."""
+    async def keep(self, steps: Sequence[Step]) -> int:
+        """What happens and what follows by itself are written together, or not at all: what is half done would be told
+        as not done, and another server would go on from there in its own way. The number of the last of the steps."""
         events: list[Event] = []
         try:
             for step in steps:
                 events.append(self.next_event(*step))
                 self.apply(events[-1])
-            await self.write(events)
+            seq = self.seq
+            events += self.followed()
+            await self.store.append(self.row, events, last_words(self, events[-1]))
         except Exception as error:
-            if isinstance(error, Taken) or (isinstance(error, Refused) and len(events) == 1):
+            if isinstance(error, Taken) or (isinstance(error, Refused) and self.seq < events[0].seq):
                 raise
             told = "table %s is loaded again: event %d could not be kept: %s"
             log.error(told, self.row.id, events[-1].seq, error, exc_info=not isinstance(error, Unwritten))
             self.break_off()
             raise (Doubtful if isinstance(error, Doubtful) else Unwritten)(str(error)) from error
-
-    async def write(self, events: list[Event]) -> None:
-        ending = last_words(self, events[-1])
-        if len(events) == 1:
-            await self.store.append(self.row, events[0], ending)
-        else:
-            await self.store.append_run(self.row, events, ending)
+        return seq
 
     def next_event(self, kind: EventKind, seat: int, text: str) -> Event:
         at = max(self.at, CLOCK.now() - self.row.opened)  # in order, whatever other servers' clocks say
@@ -287,24 +280,26 @@ class Live:
         event.link = chain.next_link(self.link, event, self.seats)
         return event
 
-    async def carry_on(self) -> None:
-        """What follows an event by itself: what was granted, what the clock brings, what nobody has to choose."""
-        try:
-            while (step := self.aside.step()) is not None:
-                await self.keep_or_lapse(*step)
-            while not self.over and self.table is not None and (forced := self.table.forced_step(self.pausing())):
-                await self.keep(("forced", *forced))
-        except Taken:  # another server was quicker with the same step
-            await self.start_over()
+    def followed(self) -> list[Event]:
+        """What follows by itself: what was granted, what the clock brings, what nobody has to choose. It has happened
+        when this returns, and is yet to be written."""
+        events: list[Event] = []
+        while (step := self.aside.step() or self.forced()) is not None:
+            event = self.next_event(*step)
+            try:
+                self.apply(event)
+            except Refused as error:
+                if self.aside.question is None:
+                    log.error("table %s does not go on by itself: %s", self.row.id, error)
+                    break
+                event = self.next_event("lapse", -1, "")  # what was granted has become impossible meanwhile
+                self.apply(event)
+            events.append(event)
+        return events
 
-    async def keep_or_lapse(self, kind: EventKind, seat: int, text: str) -> None:
-        """What was granted may have become impossible meanwhile."""
-        try:
-            await self.keep((kind, seat, text))
-        except Refused:
-            if self.aside.question is None:
-                raise
-            await self.keep(("lapse", -1, ""))
+    def forced(self) -> Step | None:
+        forced = None if self.over or self.table is None else self.table.forced_step(self.pausing())
+        return forced and ("forced", *forced)
 
     def pausing(self) -> AbstractSet[int]:
         """The seats of those who want to be asked all the same."""

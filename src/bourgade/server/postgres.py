@@ -73,14 +73,14 @@ class PostgresStore(BothStores):
 
     async def add_table(self, row: TableRow) -> None:
         named = rows.new_table(row)
-        await self.rows(lines.inserting(named), *named.values(), *lines.columns(row.seats))
+        await self.rows(lines.inserting(named), *named.values(), *lines.seat_columns(row.seats))
 
     async def add_rematch(self, row: TableRow, of: str) -> str:
         named = rows.new_table(row)
         async with self.connected() as base, base.transaction():
             line = "UPDATE tables SET rematch = $2 WHERE id = $1 AND rematch IS NULL RETURNING id"
             if await base.fetchval(line, of, row.id) is not None:
-                await base.execute(lines.inserting(named), *named.values(), *lines.columns(row.seats))
+                await base.execute(lines.inserting(named), *named.values(), *lines.seat_columns(row.seats))
                 return row.id
             found = await base.fetchval("SELECT rematch FROM tables WHERE id = $1", of)
         if found is None:
@@ -114,7 +114,7 @@ class PostgresStore(BothStores):
 
     async def keep_seats(self, row: TableRow, seats: Sequence[SeatRow]) -> None:
         more = (rows.text_of(row.options), row.first, spelled(row.setting))
-        if not await self.value(lines.SEATS, row.id, row.version, *lines.columns(seats), *more):
+        if not await self.value(lines.SEATS, row.id, row.version, *lines.seat_columns(seats), *more):
             raise Taken(f"The seats of {row.id} are no longer of version {row.version}.")
         row.version += 1
 
@@ -122,26 +122,19 @@ class PostgresStore(BothStores):
         async with self.connected() as base, base.transaction():
             await remove(base, [id])
 
-    async def append(self, row: TableRow, event: Event, ending: Ending | None) -> None:
-        values = rows.event_row(row.id, event)
-        if event.kind == "start":
-            if not await self.value(lines.START, *values, row.version):
+    async def append(self, row: TableRow, events: Sequence[Event], ending: Ending | None) -> None:
+        values = [rows.event_row(row.id, event) for event in events]
+        if events[0].kind == "start":
+            if not await self.value(lines.START, *lines.columns(values), row.version):
                 raise Taken(f"The seats of {row.id} are no longer of version {row.version}.")
             row.version += 1
         elif ending is not None:
-            if not await self.value(lines.LAST, *values, *lines.deed_columns(ending)):
-                raise number_taken(*values[:2])
-        else:
-            await self.queued(values)
-
-    async def append_run(self, row: TableRow, events: Sequence[Event], ending: Ending | None) -> None:
-        values = [rows.event_row(row.id, event) for event in events]
-        plain = values if ending is None else values[:-1]
-        async with self.connected() as base, base.transaction():
-            if len(await base.fetch(lines.APPEND, *map(list, zip(*plain, strict=True)))) < len(plain):
+            if not await self.value(lines.LAST, *lines.columns(values), *lines.deed_columns(ending)):
                 raise number_taken(*values[0][:2])
-            if ending is not None and not await base.fetchval(lines.LAST, *values[-1], *lines.deed_columns(ending)):
-                raise number_taken(*values[-1][:2])
+        elif len(values) == 1:
+            await self.queued(values[0])
+        elif not await self.rows(lines.TOGETHER, *lines.columns(values)):
+            raise number_taken(*values[0][:2])
 
     def queued(self, values: tuple[Any, ...]) -> asyncio.Future[None]:
         future = asyncio.get_running_loop().create_future()
@@ -163,7 +156,7 @@ class PostgresStore(BothStores):
         """All in one statement; if the store says no, each by itself, so that it takes no other with it."""
         batch.sort(key=lambda job: job[0][:2])  # all servers lock in the same order, so none waits in a circle
         try:
-            found = await self.rows(lines.APPEND, *map(list, zip(*(values for values, _ in batch), strict=True)))
+            found = await self.rows(lines.APPEND, *lines.columns([values for values, _ in batch]))
         except Rejected as error:
             if len(batch) == 1:
                 settle(batch[0], error)

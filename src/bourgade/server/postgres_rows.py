@@ -19,25 +19,29 @@ NEWEST = f"""
 SELECT id, {SEQ}, version FROM tables WHERE id = ANY($1::text[])
 """
 EVENTS = "SELECT seq, kind, seat, text, at, link FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq"
+GIVEN = f"""
+unnest($1::text[], $2::int[], $3::text[], $4::int[], $5::text[], $6::bigint[], $7::bytea[]) AS x ({EVENT})
+"""
 APPEND = f"""
-INSERT INTO events ({EVENT})
-SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::int[], $5::text[], $6::bigint[], $7::bytea[])
-  AS x ({EVENT}) WHERE NOT EXISTS (SELECT 1 FROM records r WHERE r.table_id = x.table_id AND r.seq >= x.seq)
+INSERT INTO events ({EVENT}) SELECT * FROM {GIVEN}
+WHERE NOT EXISTS (SELECT 1 FROM records r WHERE r.table_id = x.table_id AND r.seq >= x.seq)
 ON CONFLICT DO NOTHING RETURNING table_id, seq
+"""  # events of many tables, each for itself; all that follows is of one table, and fails as a whole on a taken number
+TOGETHER = f"""
+INSERT INTO events ({EVENT}) SELECT * FROM {GIVEN}
+WHERE NOT EXISTS (SELECT 1 FROM records WHERE table_id = ($1::text[])[1] AND seq >= ($2::int[])[1]) RETURNING 1
 """
 START = f"""
-WITH t AS (UPDATE tables SET version = version + 1 WHERE id = $1 AND version = $8 RETURNING id),
-e AS (INSERT INTO events ({EVENT}) SELECT id, $2::int, $3::text, $4::int, $5::text, $6::bigint, $7::bytea FROM t
-  RETURNING 1)
+WITH t AS (UPDATE tables SET version = version + 1 WHERE id = ($1::text[])[1] AND version = $8 RETURNING 1),
+e AS (INSERT INTO events ({EVENT}) SELECT x.* FROM t, {GIVEN} RETURNING 1)
 SELECT count(*) FROM e
-"""  # a number that is taken fails as a whole, so that the version stays
+"""
 LAST = f"""
-WITH e AS (INSERT INTO events ({EVENT})
-  SELECT $1::text, $2::int, $3::text, $4::int, $5::text, $6::bigint, $7::bytea
-  WHERE NOT EXISTS (SELECT 1 FROM records WHERE table_id = $1 AND seq >= $2) ON CONFLICT DO NOTHING RETURNING 1),
-t AS (UPDATE tables SET over = 1, last = $7 FROM e WHERE id = $1),
-d AS (INSERT INTO deeds (person, deed, table_id)
-  SELECT person, deed, $1 FROM e, unnest($8::text[], $9::text[]) AS x (person, deed) ON CONFLICT DO NOTHING)
+WITH e AS ({TOGETHER}),
+t AS (UPDATE tables SET over = 1, last = ($7::bytea[])[cardinality($7::bytea[])]
+  WHERE id = ($1::text[])[1] AND EXISTS (SELECT 1 FROM e)),
+d AS (INSERT INTO deeds (person, deed, table_id) SELECT person, deed, ($1::text[])[1]
+  FROM unnest($8::text[], $9::text[]) AS y (person, deed) WHERE EXISTS (SELECT 1 FROM e) ON CONFLICT DO NOTHING)
 SELECT count(*) FROM e
 """
 SEATS = f"""
@@ -66,10 +70,13 @@ SELECT count(*) FROM seats JOIN tables ON id = table_id WHERE person = $1 AND op
 """
 
 
-def columns(seats: Sequence[SeatRow]) -> list[list[Any]]:
-    """Seats as the arrays of a statement."""
-    rows = [(n, s.kind, s.name, s.person, s.bot, s.nonce) for n, s in enumerate(seats)]
+def columns(rows: Sequence[Sequence[Any]]) -> list[list[Any]]:
+    """Rows as the arrays of a statement."""
     return [list(column) for column in zip(*rows, strict=True)]
+
+
+def seat_columns(seats: Sequence[SeatRow]) -> list[list[Any]]:
+    return columns([(n, s.kind, s.name, s.person, s.bot, s.nonce) for n, s in enumerate(seats)])
 
 
 def deed_columns(ending: Ending) -> list[list[str]]:

@@ -66,32 +66,23 @@ def event_row(table: str, event: Event) -> tuple[str | int | bytes, ...]:
     return (table, event.seq, event.kind, event.seat, event.text, event.at, event.link)
 
 
-def insert_event(base: sqlite3.Connection, table: str, event: Event) -> None:
-    base.execute(f"INSERT INTO events ({EVENT}) VALUES (?, ?, ?, ?, ?, ?, ?)", event_row(table, event))
+def insert_events(base: sqlite3.Connection, table: str, events: Sequence[Event]) -> None:
+    line = f"INSERT INTO events ({EVENT}) VALUES (?, ?, ?, ?, ?, ?, ?)"
+    base.executemany(line, [event_row(table, event) for event in events])
 
 
-def insert_start(base: sqlite3.Connection, row: TableRow, event: Event) -> None:
+def insert_start(base: sqlite3.Connection, row: TableRow, events: Sequence[Event]) -> None:
     """Nobody sits down or stands up between the look at the seats and the start."""
     next_version(base, row)
-    insert_event(base, row.id, event)
+    insert_events(base, row.id, events)
 
 
-def insert_last(base: sqlite3.Connection, table: str, event: Event, ending: Ending) -> None:
-    """The event that ends a game, with what it brings."""
-    insert_event(base, table, event)
-    base.execute("UPDATE tables SET over = 1, last = ? WHERE id = ?", (event.link, table))
+def insert_last(base: sqlite3.Connection, table: str, events: Sequence[Event], ending: Ending) -> None:
+    """The events that end a game, with what that brings."""
+    insert_events(base, table, events)
+    base.execute("UPDATE tables SET over = 1, last = ? WHERE id = ?", (events[-1].link, table))
     deeds = [(person, deed, table) for person, deed in ending.deeds]
     base.executemany("INSERT OR IGNORE INTO deeds (person, deed, table_id) VALUES (?, ?, ?)", deeds)
-
-
-def insert_run(base: sqlite3.Connection, table: str, events: Sequence[Event], ending: Ending | None) -> None:
-    *before, last = events
-    for event in before:
-        insert_event(base, table, event)
-    if ending is None:
-        insert_event(base, table, last)
-    else:
-        insert_last(base, table, last, ending)
 
 
 def insert_rematch(base: sqlite3.Connection, row: TableRow, of: str) -> str:

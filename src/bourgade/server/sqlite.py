@@ -82,17 +82,14 @@ class SqliteStore(BothStores):
     async def add_rematch(self, row: TableRow, of: str) -> str:
         return await self.writer.do(lambda base: rows.insert_rematch(base, row, of))
 
-    async def append(self, row: TableRow, event: Event, ending: Ending | None) -> None:
-        if event.kind == "start":
-            await self.writer.do(lambda base: rows.insert_start(base, row, event))
+    async def append(self, row: TableRow, events: Sequence[Event], ending: Ending | None) -> None:
+        if events[0].kind == "start":
+            await self.writer.do(lambda base: rows.insert_start(base, row, events))
             row.version += 1
         elif ending is not None:
-            await self.writer.do(lambda base: rows.insert_last(base, row.id, event, ending))
+            await self.writer.do(lambda base: rows.insert_last(base, row.id, events, ending))
         else:
-            await self.writer.add(f"events ({rows.EVENT})", rows.event_row(row.id, event))
-
-    async def append_run(self, row: TableRow, events: Sequence[Event], ending: Ending | None) -> None:
-        await self.writer.do(lambda base: rows.insert_run(base, row.id, events, ending))
+            await self.writer.add(f"events ({rows.EVENT})", [rows.event_row(row.id, event) for event in events])
 
     async def events(self, table: str, after: int = 0) -> list[Event]:
         return await self.reader.do(lambda base: rows.events_of(base, table, after))

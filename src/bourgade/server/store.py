@@ -209,12 +209,11 @@ class Store(Protocol):
         """The table that comes after a game: this one, or that of somebody quicker."""
         ...
 
-    async def append(self, row: TableRow, event: Event, ending: Ending | None) -> None:
-        """Raises Taken when that number is taken, or at the start when the seats are no longer of the row's version."""
-        ...
+    async def append(self, row: TableRow, events: Sequence[Event], ending: Ending | None) -> None:
+        """What happened together: all of it or nothing; the last of them may bring the end.
 
-    async def append_run(self, row: TableRow, events: Sequence[Event], ending: Ending | None) -> None:
-        """Moves of one choice: all of them or none. Raises Taken when one of their numbers is taken."""
+        Raises Taken when one of their numbers is taken, or at the start when the seats are no longer of the row's
+        version."""
         ...
 
     async def events(self, table: str, after: int = 0) -> list[Event]: ...

@@ -46,24 +46,16 @@ class Counted:
     def __getattr__(self, name: str) -> Any:
         return getattr(self.store, name)
 
-    async def append(self, row: TableRow, event: Event, ending: Ending | None) -> None:
+    async def append(self, row: TableRow, events: Sequence[Event], ending: Ending | None) -> None:
         began = time.perf_counter()
         try:
-            await self.store.append(row, event, ending)
+            await self.store.append(row, events, ending)
         except Unwritten as error:
             self.tally.note_failure(error)
             raise
-        self.tally.note(event.kind, time.perf_counter() - began)
-
-    async def append_run(self, row: TableRow, events: Sequence[Event], ending: Ending | None) -> None:
-        began = time.perf_counter()
-        try:
-            await self.store.append_run(row, events, ending)
-        except Unwritten as error:
-            self.tally.note_failure(error)
-            raise
+        took = time.perf_counter() - began
         for event in events:
-            self.tally.note(event.kind, time.perf_counter() - began)
+            self.tally.note(event.kind, took)
 
 
 def counted(store: Store, tally: Tally) -> Store:

@@ -15,7 +15,7 @@ from bourgade.server.archive import TAKEN
 from bourgade.server.store import Damaged, Doubtful, Taken, Unwritten
 
 T = TypeVar("T")
-Value = str | int | bytes
+Rows = Sequence[Sequence[str | int | bytes]]
 MOST = 500  # jobs in one commit
 HOPELESS = ("SQLITE_BUSY", "SQLITE_IOERR", "SQLITE_READONLY")  # one by one they would fail too, only later
 
@@ -27,10 +27,10 @@ class Job(Generic[T]):
     it again, so that many small calls would wait behind a busy loop.
     """
 
-    def __init__(self, work: Callable[[sqlite3.Connection], T], place: str = "", row: Sequence[Value] = ()) -> None:
+    def __init__(self, work: Callable[[sqlite3.Connection], T], place: str = "", rows: Rows = ()) -> None:
         self.work = work
         self.place = place  # the name of a database table, and its columns
-        self.row = row
+        self.rows = rows
         loop = asyncio.get_running_loop()
         self.future: asyncio.Future[T] = loop.create_future()
         self.result: list[T] = []
@@ -70,8 +70,9 @@ class Writer:
     async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         return await self.queued(Job(work))
 
-    async def add(self, place: str, row: Sequence[Value]) -> None:
-        await self.queued(Job(nothing, place, row))
+    async def add(self, place: str, rows: Rows) -> None:
+        """All of them or none."""
+        await self.queued(Job(nothing, place, rows))
 
     def queued(self, job: Job[T]) -> asyncio.Future[T]:
         """In the loop: what else comes up in this step goes along."""
@@ -143,7 +144,8 @@ def transact(base: sqlite3.Connection, batch: list[Job[Any]], begin: str, end: s
 
 def run_all(base: sqlite3.Connection, place: str, jobs: list[Job[Any]]) -> None:
     if place:
-        base.execute(insertion(place, len(jobs[0].row), len(jobs)), [value for job in jobs for value in job.row])
+        rows = [row for job in jobs for row in job.rows]
+        base.execute(insertion(place, len(rows[0]), len(rows)), [value for row in rows for value in row])
     for job in jobs:
         job.run(base)
 
