@@ -12,7 +12,7 @@ import pytest
 from bourgade.games import SHELF
 from bourgade.server import room, shuffle
 from bourgade.server.live import Live
-from bourgade.server.store import Ending, Event, Keeping, PersonRow, SeatRow, Store, Taken
+from bourgade.server.store import Ending, Event, Keeping, PersonRow, SeatRow, Store, Taken, Unwritten
 from bourgade.table.table import Refused
 from tests.aside import run
 from tests.server.stores import Place, live, play, table
@@ -132,6 +132,39 @@ def test_what_follows_by_itself_is_written_with_what_brought_it_about(
             await play(ours, 60)
             assert theirs.link == ours.link
             assert [event for event in await one.events("t") if event.kind == "forced"]
+
+    run(test())
+
+
+def test_who_is_interrupted_while_writing_leaves_no_gap(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Memory went ahead, and nobody heard whether the disk did: the next one who comes loads the table again."""
+
+    async def test() -> None:
+        async with two(place) as (one, other):
+            await one.add_table(table("t"))
+            at = await live(one, "t")
+            for reaches_the_disk in (False, True):
+                before = (await other.newest(["t"]))["t"][0]
+                append = one.append
+
+                async def stuck(*what: Any, append: Any = append if reaches_the_disk else None) -> None:
+                    if append:
+                        await append(*what)
+                    await asyncio.sleep(60)
+
+                with monkeypatch.context() as patch:
+                    patch.setattr(one, "append", stuck)
+                    move = asyncio.create_task(play(at, 1))
+                    while at.seq == before or (await other.newest(["t"]))["t"][0] < before + reaches_the_disk:
+                        await asyncio.sleep(0.01)
+                    move.cancel()
+                    await asyncio.wait([move])
+                with pytest.raises(Unwritten):
+                    await play(at, 1)
+                at = await live(one, "t")
+                assert at.seq == before + reaches_the_disk
+            await play(at, 3)
+            assert [event.seq for event in await other.events("t")] == list(range(1, at.seq + 1))
 
     run(test())
 

@@ -59,8 +59,8 @@ class Far:
             self.bus.call(hosted.live.row.id, self.word(hosted))
 
     def changed(self, hosted: Hosted) -> None:
-        """Somebody came or went here; who was alone with a table says so when its first guest comes."""
-        if hosted.live.presence.far or (self.bus.name and len(hosted.connections) == 1):
+        """Somebody came or went here; whoever has the table, too, said so when it was opened."""
+        if hosted.live.presence.far:
             self.bus.call(hosted.live.row.id, self.word(hosted))
 
     def pass_on(self, table: str, hosted: Hosted | None, news: News) -> None:

@@ -216,7 +216,7 @@ class Live:
         """Another server was quicker: memory went another way than the store."""
         try:
             await self.load()
-        except Unwritten:
+        except (Unwritten, asyncio.CancelledError):
             self.break_off()
             raise
 
@@ -265,6 +265,9 @@ class Live:
             seq = self.seq
             events += self.followed()
             await self.store.append(self.row, events, last_words(self, events[-1]))
+        except asyncio.CancelledError:  # who waited is gone: whether it is written nobody knows
+            self.break_off()
+            raise
         except Exception as error:
             if isinstance(error, Taken) or (isinstance(error, Refused) and self.seq < events[0].seq):
                 raise

@@ -66,15 +66,20 @@ class Present:
     """One position; what all its frames have in common is found and encoded once."""
 
     def __init__(self, table: Table, chronicle: Chronicle, seq: int, about: About) -> None:
-        state = table.state
+        state, aside = table.state, about.aside
         self.about = about
         self.table = table
         self.chronicle = chronicle
         self.seq = seq
-        self.ended = about.aside.ended
+        self.entries = len(table.log)
+        self.ended = aside.ended
+        self.over = bool(aside.ended) or not state.waiting
         self.asked = [] if self.ended else [seat for seat in owing(state) if seat >= 0]
         self.done = [seat for seat in self.asked if seat in table.envelopes]
-        self.places = [] if state.waiting else behind(table.game.places(state), about.aside.outs)
+        self.places = [] if state.waiting else behind(table.game.places(state), aside.outs)
+        self.clocks = clock_info(aside, about.opened)
+        self.question = question_info(aside, about.opened)
+        self.outs = sorted(aside.outs)
         self.open = {name: msgspec.Raw(encoder.encode(part)) for name, part in table.game.open_part(state).items()}
         self.frames: dict[tuple[Eyes, int], bytes] = {}
 
@@ -85,27 +90,27 @@ class Present:
         return found
 
     def made(self, seats: Eyes, base: int) -> Frame:
-        table, entries = self.table, len(self.table.log)
+        table = self.table
         return Frame(
             seq=self.seq,
-            entries=entries,
-            base=min(base, entries),
+            entries=self.entries,
+            base=min(base, self.entries),
             asked=self.asked,
             sealed=table.state.sealed,
             done=self.done,
-            over=bool(self.ended) or not table.state.waiting,
+            over=self.over,
             places=self.places,
             sights=[self.sight(seat, base) for seat in seats],
             lesson=step_of(table) if isinstance(table, LessonTable) else None,
-            clocks=clock_info(self.about.aside, self.about.opened),
-            question=question_info(self.about.aside, self.about.opened),
-            outs=sorted(self.about.aside.outs),
+            clocks=self.clocks,
+            question=self.question,
+            outs=self.outs,
             ended=self.ended or None,
         )
 
     def way_back(self, seat: int) -> tuple[bool, bool]:
         """Whether the seat's last choice can be taken back at once, or by asking the others."""
-        way = self.about.way_back(seat) if seat >= 0 else None
+        way = None if self.over or seat < 0 else self.about.way_back(seat)
         if way is None:
             return False, False
         if not way or not self.about.must_ask(seat):
