@@ -23,7 +23,7 @@ from tests.table.signing import public_key, signed
 
 SOURCE = str(Path(bourgade.__file__).parents[1])
 RUN = "from bourgade.cli import main; raise SystemExit(main())"
-PATIENCE = 30.0
+PATIENCE = float(os.environ.get("BOURGADE_PATIENCE", "30"))  # seconds for one answer; more where much else is done
 
 
 class Server:

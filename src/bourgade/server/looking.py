@@ -127,8 +127,7 @@ def save(path: Path, target: Path) -> Saved:
                 done.lost.append(f"Table {id}: {error}")
                 continue
             rows.insert_table(out, row)
-            for event in events:
-                rows.insert_event(out, id, event)
+            rows.insert_events(out, id, events)
             if not copied(base, out, "chat", "WHERE table_id = ?", id):
                 done.lost.append(f"Some words of table {id} could not be read.")
             done.tables += 1

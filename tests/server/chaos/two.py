@@ -10,11 +10,11 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import cycle, islice
 
 from tests.server.chaos.run import BOTS, GONE, Row
-from tests.server.kit import Guest, Line, Server, chosen
+from tests.server.kit import PATIENCE, Guest, Line, Server, chosen
 from tests.server.services import Postgres, Redis, sql
 
 AT_ONCE = 3  # tables that are played together
-LONGEST = 60.0  # seconds in which nothing dies and nobody gets on
+LONGEST = 2 * PATIENCE  # seconds in which nothing dies and nobody gets on
 KINDS = ("first server", "second server", "postgres", "first server", "redis", "second server")
 EVENTS = "SELECT table_id, seq, kind, seat, text FROM events"
 EARLY = 24  # moves of two guests in the shortest game
