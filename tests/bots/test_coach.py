@@ -7,12 +7,15 @@ import pytest
 from bourgade.bots import differences
 from bourgade.bots.coach import judging
 from bourgade.bots.coach.decisions import Decision, decisions
-from bourgade.bots.coach.judging import Gap, Judgement, Weighed, gap, judged, marked
-from bourgade.bots.coach.summary import given, summary
+from bourgade.bots.coach.draws import worths
+from bourgade.bots.coach.gaps import Gap, gap
+from bourgade.bots.coach.judging import Judgement, Weighed, judged, marked
+from bourgade.bots.coach.summary import Draw, given, summary
+from bourgade.bots.pace import FREE
 from bourgade.core.dice import Dice
 from bourgade.core.game import Game, owing
 from bourgade.core.search import worth_after
-from bourgade.core.state import listed
+from bourgade.core.state import CHANCE, listed
 from bourgade.games import SHELF
 from bourgade.lab import coach_checks
 from tests.bots.test_hint import somewhere
@@ -136,18 +139,42 @@ def test_reasons_are_true_and_in_words_of_players(game: Game, monkeypatch: pytes
     assert read
 
 
-def a_judgement(entry: int, seat: int, own: float, lost: float = 0.0) -> Judgement:
+def test_draws_are_worth_what_each_player_could_see_of_them() -> None:
+    """A part of the win by seat; what others hold unseen has no part in it."""
+    table = played(SHELF["gob"], 2, until=lambda table: sum(entry.seat >= 0 for entry in table.log) >= 25)
+    log = [(entry.seat, entry.text) for entry in table.log]
+    found = [one for one in decisions(table.game, 2, table.options, log) if one.drawn is not None]
+    assert found
+    assert len(found) < sum(entry.seat < 0 for entry in table.log), "draws in a row are one"
+    for one in found[:2]:
+        assert one.drawn is not None
+        assert owing(one.drawn) == [CHANCE]
+        for seat, worth in enumerate(worths(table.game, one.drawn, one.state, 8, FREE)):
+            twins = [state.copy() for state in (one.drawn, one.state)]
+            for twin in twins:
+                twin.redeal(seat, Dice(99))
+            assert worths(table.game, *twins, 8, FREE)[seat] == worth
+        assert len(judged(table.game, one, LITTLE).draws) == 2
+
+
+def test_the_same_position_is_worth_the_same_before_and_after_nothing_was_drawn() -> None:
+    state = somewhere(CLANS, 20)
+    assert worths(CLANS, state, state, 10, FREE) == [Gap(), Gap()]
+
+
+def a_judgement(entry: int, seat: int, own: float, lost: float = 0.0, drawn: float = 0.0) -> Judgement:
     move = Weighed("move t1 t2", 0.0, own)
     chances = [own, 1 - own] if seat == 0 else [1 - own, own]
+    draws = [Gap(drawn, 0.01), Gap(-drawn, 0.01)]
     if not lost:
-        return Judgement(entry, seat, 5, 100, move, chances)
+        return Judgement(entry, seat, 5, 100, move, chances, draws=draws)
     gifts = [-lost, lost] if seat == 0 else [lost, -lost]
     return Judgement(entry, seat, 5, 100, move, chances, move, Gap(20 * lost, 0.1), Gap(lost, 0.01), gifts, "large")
 
 
 def test_a_game_in_numbers_adds_up() -> None:
     found = [a_judgement(2 + n, n % 2, 0.5) for n in range(10)]
-    found += [a_judgement(12, 0, 0.2, lost=0.3), a_judgement(13, 1, 0.8)]
+    found += [a_judgement(12, 0, 0.2, lost=0.3), a_judgement(13, 1, 0.8, drawn=-0.2)]
     whole = summary(found, [2, 1])
     assert all(sum(stop.chances) == pytest.approx(1, abs=0.001) for stop in whole.curve)
     assert whole.curve[-1].chances == [0.0, 1.0]
@@ -155,8 +182,9 @@ def test_a_game_in_numbers_adds_up() -> None:
     assert (loser.points, loser.phases, loser.mattered) == (6.0, [0.0, 0.0, 6.0], [12])
     assert (winner.points, winner.accuracy) == (0.0, 100)
     assert loser.accuracy == 100 - round(5 * 30 / 6)
-    assert loser.luck == pytest.approx(-0.2)  # half the win was lost, three fifths of it by a move
+    assert loser.luck == pytest.approx(-0.2)
     assert winner.luck == pytest.approx(0.2)
+    assert (loser.draws, winner.draws) == ([Draw(13, -0.2)], [Draw(13, 0.2)])
     assert whole.chance == 40
     assert 12 in whole.turns
     assert given(found[-2]) == 6.0

@@ -874,7 +874,7 @@ export interface Weighed {
   chance: number;
 }
 
-/** How much a move is behind another on average over the same worlds, and the standard error. */
+/** How much one thing is behind another on average over the same worlds, and the standard error. */
 export interface Gap {
   mean: number;
   error: number;
@@ -903,12 +903,19 @@ export interface Judgement {
   found: boolean;
   surprising: boolean;
   reason: Reason | null;
+  draws: Gap[];
 }
 
 /** The curve after one decision: the part of the win that each seat could hope for; together 1. */
 export interface Stop {
   entry: number;
   chances: number[];
+}
+
+/** What was drawn before a decision, and what it was worth to one seat, in parts of the win. */
+export interface Draw {
+  entry: number;
+  worth: number;
 }
 
 /** One player: points given away, in all and by phase, and what chance was worth. */
@@ -919,6 +926,7 @@ export interface Account {
   accuracy: number | null;
   luck: number;
   luck_error: number;
+  draws: Draw[];
   mattered: number[];
   found: number[];
 }

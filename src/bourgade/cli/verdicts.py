@@ -34,6 +34,9 @@ class Verdicts:
         if account.luck:
             more = "more" if account.luck > 0 else "less"
             lines.append(self.say("luck", who=who, n=round(100 * abs(account.luck)), more=more))
+        if account.draws:
+            told = [self.say("drawn", n=self.number[one.entry], worth=signed(one.worth)) for one in account.draws]
+            lines.append(self.say("draws", who=who, moves=", ".join(told)))
         if account.found:
             lines.append(self.say("well", who=who, moves=", ".join(str(self.number[entry]) for entry in account.found)))
         return lines
@@ -73,3 +76,7 @@ class Verdicts:
             return words.say(line.key, line.args, self.names)
 
         return self.advisor.say("hint.of", {"what": said(gain.what), "much": said(gain.much)}, self.names)
+
+
+def signed(part: float) -> str:
+    return f"{'+' if part > 0 else '−'}{round(100 * abs(part))}"

@@ -10,7 +10,8 @@ import msgspec
 
 from bourgade.bots.bot import bot_named, decide, imagined
 from bourgade.bots.coach.decisions import Decision
-from bourgade.bots.coach.judging import SURE, Bench, Judgement, Study, gap, gaps
+from bourgade.bots.coach.gaps import SURE, gap
+from bourgade.bots.coach.judging import Bench, Judgement, Study, gaps
 from bourgade.bots.coach.why import Reason
 from bourgade.bots.differences import AHEAD, COUNT, ITEMS, PLAYER, TOTAL, Gain, Parts, burden, parts
 from bourgade.bots.outlook import outlook
@@ -114,7 +115,7 @@ def untrue(study: Study, one: Judgement) -> list[Gain]:
     """The statements that a hundred other worlds after both moves do not bear out."""
     assert one.reason is not None
     assert one.better is not None
-    game, (_, seat, state, _) = study.game, study.decision
+    game, seat, state = study.game, study.decision.seat, study.decision.state
     spelled = {game.spell(state, seat, move): int(move) for move in listed(state, seat)}
     ours, theirs = (continued(study, spelled[text.text]) for text in (one.better, one.played))
     here, there = ([parts(game, state, seat) for state in worlds] for worlds in (ours, theirs))

@@ -110,7 +110,7 @@ async def puzzle(house: House, guest: Guest, game: GamePath) -> Riddle:
 
 
 def shown(game: Game, decision: Decision) -> Exercise:
-    entry, seat, state, _ = decision
+    entry, seat, state = decision[:3]
     asked = [one for one in owing(state) if one >= 0]
     return Exercise(entry, seat, asked, dict(game.view(state, seat)), list(legal(game, state, seat)))
 

@@ -7,13 +7,14 @@ half, which had no part in the choice, says by how much.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Literal
 
 from bourgade.bots.bot import imagined
 from bourgade.bots.coach.decisions import Decision
+from bourgade.bots.coach.draws import BATCH, worths
+from bourgade.bots.coach.gaps import Gap, gap, mean
 from bourgade.bots.coach.why import Reason, reason
 from bourgade.bots.greedy import Greedy
 from bourgade.bots.pace import FREE, Pace
@@ -23,28 +24,14 @@ from bourgade.core.game import Game
 from bourgade.core.looks import Looker
 from bourgade.core.state import listed
 
-VERSION = 3  # of what the coach thinks: raised when the same game would be judged otherwise
+VERSION = 4  # of what the coach thinks: raised when the same game would be judged otherwise
 LOOKED = 0.5  # looks at each move for every iteration of the search
 FEWEST = 40  # looks at a move
 BEST = 3  # moves that the search proposes
-SURE = 2.0  # standard errors by which a difference must stand out
-BATCH = 10  # looks between two pauses
 
 Mark = Literal["large", "medium", "small"]
 # From so many points, or so much of the win, on.
-MARKS: tuple[tuple[Mark, float, float], ...] = (("large", 2.5, 0.12), ("medium", 1.0, 0.05), ("small", 0.5, 0.025))
-
-
-@dataclass(frozen=True)
-class Gap:
-    """How much a move is behind another on average over the same worlds, and the standard error."""
-
-    mean: float = 0.0
-    error: float = 0.0
-
-    @property
-    def sure(self) -> bool:
-        return self.mean > SURE * self.error
+MARKS: tuple[tuple[Mark, float, float], ...] = (("large", 2.0, 0.12), ("medium", 1.0, 0.05), ("small", 0.5, 0.025))
 
 
 @dataclass(frozen=True)
@@ -74,6 +61,7 @@ class Judgement:
     found: bool = False  # the best move, and a quick eye would have taken a worse one
     surprising: bool = False  # the better move is not the one that looks best at once
     reason: Reason | None = None
+    draws: list[Gap] = field(default_factory=list)  # what those before it were worth to each seat, in parts of the win
 
 
 class Trial:
@@ -124,14 +112,25 @@ class Study:
     def bench(self, move: int) -> Bench:
         """The move beside the best one, which the first half of the looks chooses."""
         first = [self.looked_at(one, self.half) for one in dict.fromkeys([*self.proposed, move, self.quick])]
-        best = max(first, key=lambda trial: trial.chance(self.seat, slice(self.half)))
+        best = max(first, key=self.promise)
         kept = [best.move, move, *([self.quick] if best.move == move else [])]
         for one in kept:
             self.looked_at(one, 2 * self.half)
         return Bench(best, self.trials[move], self.trials[self.quick], self.half)
 
+    def promise(self, trial: Trial) -> tuple[float, float]:
+        """The win first, then points: of a game that is decided, they are what is left."""
+        looks = slice(self.half)
+        return trial.chance(self.seat, looks), mean(trial.points[looks])
+
     def judged(self, move: int) -> Judgement:
-        return verdict(self.game, self.decision._replace(move=move), self.bench(move), self.pace)
+        found = verdict(self.game, self.decision._replace(move=move), self.bench(move), self.pace)
+        return replace(found, draws=self.draws)
+
+    @cached_property
+    def draws(self) -> list[Gap]:
+        drawn, state = self.decision.drawn, self.decision.state
+        return worths(self.game, drawn, state, self.half, self.pace) if drawn else []
 
 
 def judged(game: Game, decision: Decision, budget: float = 1.0, pace: Pace = FREE) -> Judgement:
@@ -162,7 +161,7 @@ class Bench:
 
 
 def verdict(game: Game, decision: Decision, bench: Bench, pace: Pace) -> Judgement:
-    entry, seat, state, _ = decision
+    entry, seat, state = decision[:3]
     seats = range(state.seats)
 
     def weighed(trial: Trial) -> Weighed:
@@ -177,8 +176,8 @@ def verdict(game: Game, decision: Decision, bench: Bench, pace: Pace) -> Judgeme
         found = bench.quick is not bench.best and marked(*gaps(bench, bench.quick)) in ("large", "medium")
         return replace(plain, found=found)
     points, chance = gaps(bench, bench.played)
-    if not (points.sure or chance.sure) or chance.mean <= 0:
-        return plain
+    if not (points.sure or chance.sure) or chance.contrary:
+        return plain  # where the game is decided, points alone are given away
     mark = marked(points, chance)
     gifts = [round(-bench.chance(bench.best, bench.played, one).mean, 4) for one in seats]
     why = reason(game, decision, bench.best.looker, bench.played.looker, points.mean, pace) if mark else None
@@ -199,14 +198,3 @@ def marked(points: Gap, chance: Gap) -> Mark | None:
         if (points.sure and points.mean >= least_points) or (chance.sure and chance.mean >= least_chance):
             return mark
     return None
-
-
-def mean(numbers: Sequence[float]) -> float:
-    return sum(numbers) / len(numbers)
-
-
-def gap(ours: Sequence[float], theirs: Sequence[float]) -> Gap:
-    differences = [a - b for a, b in zip(ours, theirs, strict=True)]
-    middle = mean(differences)
-    spread = math.sqrt(sum((one - middle) ** 2 for one in differences))
-    return Gap(round(middle, 4), round(spread / len(differences), 4))

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from bourgade.bots.coach.judging import SURE, Judgement
+from bourgade.bots.coach.gaps import SURE, Gap
+from bourgade.bots.coach.judging import Judgement
 
 PHASES = 3  # beginning, middle and end, by the decisions of the game
 ENOUGH = 6  # own decisions from which on accuracy says something
 STRICT = 5.0  # what a hundredth of the win given away a move costs in accuracy
 TOLD = 8  # moves that mattered, of one player, at most
 TURNS = 3  # turning points
+DRAWS, FELT = 3, 0.05  # draws that are told, and the part of the win from which on they are
 RANK = {"large": 0, "medium": 1, "small": 2, None: 3}
 
 
@@ -26,6 +28,14 @@ class Stop:
 
 
 @dataclass(frozen=True)
+class Draw:
+    """What was drawn before a decision, and what it was worth to one seat, in parts of the win."""
+
+    entry: int
+    worth: float
+
+
+@dataclass(frozen=True)
 class Account:
     """One player: points given away, in all and by phase, and what chance was worth."""
 
@@ -33,8 +43,9 @@ class Account:
     points: float
     phases: list[float]
     accuracy: int | None  # from 0 to 100; None: too few decisions
-    luck: float  # in parts of the win; 0 where it is within the uncertainty
+    luck: float  # what draws were worth, in parts of the win; 0 where it is within the uncertainty
     luck_error: float
+    draws: list[Draw]  # those that were worth most, for good or ill
     mattered: list[int]  # entries of the moves to look at, the worst first
     found: list[int]  # entries of hard moves that were found
 
@@ -44,7 +55,7 @@ class Summary:
     curve: list[Stop]
     accounts: list[Account]
     turns: list[int]  # entries after which most changed hands
-    chance: int  # of 100 parts of the result, what is luck and not play
+    chance: int  # of 100 parts of what draws and moves changed, what draws did
 
 
 def result_shares(places: Sequence[int]) -> list[float]:
@@ -57,7 +68,7 @@ def summary(judgements: Sequence[Judgement], places: Sequence[int]) -> Summary:
     """Of a finished game; `places` by seat."""
     seats = len(places)
     end = result_shares(places) if seats > 1 else []
-    accounts = [account(judgements, seat, end) for seat in range(seats)]
+    accounts = [account(judgements, seat) for seat in range(seats)]
     course = curve(judgements, seats, end)
     return Summary(course, accounts, turns(course), chance_part(judgements, accounts))
 
@@ -75,7 +86,7 @@ def curve(judgements: Sequence[Judgement], seats: int, end: Sequence[float]) -> 
     return stops
 
 
-def account(judgements: Sequence[Judgement], seat: int, end: Sequence[float]) -> Account:
+def account(judgements: Sequence[Judgement], seat: int) -> Account:
     mine = [one for one in judgements if one.seat == seat]
     lost = [one for one in mine if one.mark]
     phases = [0.0] * PHASES
@@ -84,7 +95,10 @@ def account(judgements: Sequence[Judgement], seat: int, end: Sequence[float]) ->
             phases[at * PHASES // len(judgements)] += given(one)
     hundredths = sum(100 * max(0.0, one.chance.mean) for one in lost)
     accuracy = round(max(0.0, 100 - STRICT * hundredths / len(mine))) if len(mine) >= ENOUGH else None
-    luck, error = luck_of(judgements, seat, end)
+    drawn = {one.entry: one.draws[seat] for one in judgements if one.draws}
+    luck, error = luck_of(drawn.values())
+    felt = [Draw(entry, worth.mean) for entry, worth in drawn.items() if weighs(worth)]
+    most = sorted(felt, key=lambda one: -abs(one.worth))[:DRAWS]
     worst = sorted(lost, key=lambda one: (RANK[one.mark], -given(one), one.entry))
     return Account(
         len(mine),
@@ -93,6 +107,7 @@ def account(judgements: Sequence[Judgement], seat: int, end: Sequence[float]) ->
         accuracy,
         luck,
         error,
+        sorted(most, key=lambda one: one.entry),
         [one.entry for one in worst][:TOLD],
         [one.entry for one in mine if one.found],
     )
@@ -103,14 +118,16 @@ def given(one: Judgement) -> float:
     return max(0.0, one.points.mean) if one.points.sure else 0.0
 
 
-def luck_of(judgements: Sequence[Judgement], seat: int, end: Sequence[float]) -> tuple[float, float]:
-    """What remains of the result once every move is paid for, in parts of the win; and its standard error."""
-    if not end or not judgements:
-        return 0.0, 0.0
-    played = sum(one.gifts[seat] for one in judgements if one.gifts)
-    error = math.sqrt(sum(one.chance.error**2 for one in judgements if one.gifts))
-    luck = end[seat] - 1 / len(end) - played
+def luck_of(draws: Iterable[Gap]) -> tuple[float, float]:
+    """What all draws of a game were worth to a seat, in parts of the win; and the standard error."""
+    found = list(draws)
+    luck, error = sum(one.mean for one in found), math.sqrt(sum(one.error**2 for one in found))
     return (round(luck, 3) if abs(luck) > SURE * error else 0.0), round(error, 3)
+
+
+def weighs(draw: Gap) -> bool:
+    """Whether draws are worth telling."""
+    return abs(draw.mean) >= FELT and abs(draw.mean) > SURE * draw.error
 
 
 def turns(course: Sequence[Stop]) -> list[int]:

@@ -7,4 +7,4 @@ MIND = Mind(explore=0.15, scale=12.0, cut=0, widen=0.3)
 # Each wins at least 60 % of its games against the one before (docs/strength).
 LADDER = ("greedy~75", "greedy~45", "greedy~20", "search:25~12", "search:25", "search:0.3s")
 ADVICE = 3000  # iterations of a hint: a fraction of a second
-JUDGED = 3000  # iterations of the coach about one decision: a usual game in about a minute on two cores
+JUDGED = 6000  # iterations of the coach about one decision: a usual game in about a minute on two cores
