@@ -92,6 +92,25 @@ def test_a_move_is_kept_where_one_says_no_and_given_back_where_all_say_yes(house
         assert three.mover() == (third if answer is NO else first)
 
 
+def test_who_always_agrees_at_a_table_is_not_asked_again(house: Traveller, visit: Visit) -> None:
+    three = Three(house, visit)
+    first = three.mover()
+    three.move(first)
+    three.move(three.mover())
+    three.mover()
+    back = three.people[first].page.get_by_role("button", name=re.compile("^(Demander à reprendre|Ask to take back)"))
+    one, other = three.pages(first)
+    back.click()
+    one.get_by_role("checkbox", name=re.compile("Toujours accorder|Always agree")).click()
+    other.get_by_role("button", name=NO).click()
+    expect(one.get_by_text(ASKED)).to_have_count(0)
+    back.click()
+    expect(other.get_by_text(ASKED)).to_be_visible()
+    expect(one.get_by_role("button", name=YES)).to_have_count(0)
+    other.get_by_role("button", name=YES).click()
+    expect(three.people[first].asked).to_be_visible()
+
+
 def test_a_pause_that_all_want_stops_the_clocks_until_all_play_on(house: Traveller, visit: Visit) -> None:
     three = Three(house, visit, **LIVE)
     ada, bob, cid = three.pages()

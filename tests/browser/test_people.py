@@ -127,6 +127,29 @@ def test_the_door_says_whose_turn_it_is_even_after_the_house_restarted(house: Tr
     assert guests
 
 
+def test_who_is_on_holiday_loses_no_time_and_the_other_reads_until_when(house: Traveller, visit: Visit) -> None:
+    _, pages, table = opened(house, visit, clock="slow", days=2, stand="luck")
+    first = mover(pages)
+    away, other = pages[first], pages[1 - first]
+    page = away.enter("/me").page
+    days, go = (
+        page.get_by_label(re.compile("qui restent|left$")),
+        page.get_by_role("button", name=re.compile("Partir|Go away")),
+    )
+    badge = other.page.locator(".players li").nth(first).get_by_text(re.compile("en vacances|on holiday"))
+    days.fill("15")
+    go.click()
+    expect(badge).to_have_count(0)  # two weeks a year are all there is
+    days.fill("3")
+    go.click()
+    expect(page.get_by_role("button", name=re.compile("Je suis de retour|I am back"))).to_be_visible()
+    expect(badge).to_have_count(1)
+    house.travel(4.5 * DAY)
+    away.enter(f"/t/{table}")
+    expect(away.asked).to_be_visible()
+    expect(away.page.locator(".players .badge", has_text=re.compile("vacances|holiday"))).to_have_count(0)
+
+
 def test_a_whole_slow_game_in_two_browsers_across_two_restarts(house: Traveller, visit: Visit) -> None:
     """Both pages stay open all the time: once the house says goodbye, once it is killed, a week each."""
     guests, pages, table = opened(house, visit, clock="slow", days=2, stand="luck")

@@ -142,18 +142,20 @@ def test_the_worker_shows_whose_turn_it_is_and_a_browser_without_a_service_says_
     session = ada.page.context.new_cdp_session(ada.page)
     session.send("ServiceWorker.enable")
     card = {"title": "À vous de jouer", "body": "Clans", "url": "/t/abc", "n": 2}
-    session.send(
-        "ServiceWorker.deliverPushMessage",
-        {"origin": ada.address, "registrationId": registration, "data": json.dumps(card)},
-    )
-    ada.page.wait_for_function(
-        "navigator.serviceWorker.ready.then(r => r.getNotifications()).then(n => n.length === 1)"
-    )
-    shown = ada.page.evaluate(
-        "navigator.serviceWorker.ready.then(r => r.getNotifications())"
-        ".then(([one]) => [one.title, one.body, one.data.url, one.tag])"
-    )
-    assert shown == ["À vous de jouer", "Clans", "/t/abc", "turn"]
+    night = {"night": True, "nightFrom": "00:00", "nightUntil": "23:59"}
+    for n, (hours, silent) in enumerate((({"night": False}, False), (night, True)), start=1):
+        ada.page.evaluate("wish => localStorage.setItem('bourgade.settings', JSON.stringify(wish))", hours)
+        ada.page.reload()
+        ada.page.get_by_text("Pas de son la nuit").wait_for()
+        ada.page.wait_for_function(f"caches.match('/night').then(noted => Boolean(noted) === {str(silent).lower()})")
+        session.send(
+            "ServiceWorker.deliverPushMessage",
+            {"origin": ada.address, "registrationId": registration, "data": json.dumps({**card, "n": n})},
+        )
+        shown = "navigator.serviceWorker.ready.then(r => r.getNotifications())"
+        ada.page.wait_for_function(f"{shown}.then(all => all.length === 1 && all[0].silent === {str(silent).lower()})")
+        told = ada.page.evaluate(f"{shown}.then(([one]) => [one.title, one.body, one.data.url, one.tag])")
+        assert told == ["À vous de jouer", "Clans", "/t/abc", "turn"]
 
 
 def registered(page: Page) -> str:

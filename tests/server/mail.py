@@ -6,6 +6,7 @@ import email
 import email.policy
 import socket
 import threading
+from collections.abc import Callable
 from typing import Any
 
 from aiosmtpd.controller import Controller
@@ -17,6 +18,8 @@ class Mailroom:
 
     def __init__(self) -> None:
         self.letters: list[Any] = []
+        self.busy: set[str] = set()  # mailboxes that take nothing for the moment
+        self.turned_away = 0
         self.news = threading.Condition()
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -40,6 +43,11 @@ class Mailroom:
     ) -> str:
         if to.endswith("nobody.example"):
             return "550 no such mailbox"
+        if to in self.busy:
+            with self.news:
+                self.turned_away += 1
+                self.news.notify_all()
+            return "451 come back later"
         envelope.rcpt_tos.append(to)
         return "250 OK"
 
@@ -49,6 +57,10 @@ class Mailroom:
             self.letters.append(email.message_from_bytes(envelope.content, policy=email.policy.default))
             self.news.notify_all()
         return "250 OK"
+
+    def until(self, happened: Callable[[], bool]) -> None:
+        with self.news:
+            assert self.news.wait_for(happened, 20)
 
     def wait(self, count: int) -> Any:
         with self.news:

@@ -218,3 +218,33 @@ def test_a_whole_slow_game_across_two_restarts_of_the_house(house: Traveller) ->
     assert len(found.stands) == late > 0
     assert [mark.text.split()[0] for mark in found.marks].count("down") == 2
     assert found.terms == {"clock": "slow", "days": "2", "stand": "luck"}
+
+
+def test_on_holiday_the_clock_of_a_slow_table_stands_still_for_two_weeks_a_year_and_no_longer(house: Traveller) -> None:
+    guests, lines = seated(house, "Ada", "Bob", terms=SLOW)
+    frame = lines[0].frame
+    assert frame is not None
+    seat = frame["asked"][0]
+    away, other = guests[seat], guests[1 - seat]
+    for days, status in ((15, 400), (-1, 400), (5, 200)):
+        assert away.post("/api/me/holiday", {"days": days}).status == status
+    assert away.get("/api/me/holiday")["left"] == 9
+    told = lines[1 - seat].frame_when(lambda f: f["clocks"]["away"][seat])
+    assert told["clocks"]["away"][1 - seat] is None
+    house.travel(4 * DAY)
+    house.kill()
+    house.start()
+    again = [guest.join(lines[0].table) for guest in guests]
+    assert again[0].frame_of(1)["asked"] == [seat]
+    house.travel(DAY)  # one day of its own is gone after this
+    assert other.get("/api/tables")["mine"][0]["asked"] == [seat]
+    assert away.post("/api/me/holiday", {"days": 9}).status == 200
+    assert away.post("/api/me/holiday", {"days": 0}).data["until"] is None, "back at once: that day is spent, no more"
+    again[seat].frame_when(lambda f: f["clocks"]["away"][seat] is None)
+    house.travel(2 * DAY)
+    gone = again[1 - seat].frame_when(lambda f: f["asked"] != [seat])
+    assert gone["outs"] == []
+    assert {"key": "bot.stands", "args": {"who": f"s{seat}"}} in again[1 - seat].chronicle[1 - seat][-1]["lines"]
+    live, _ = seated(house, "Ada", "Bob", terms=LIVE)
+    assert live[0].post("/api/me/holiday", {"days": 1}).status == 200, "a live table does not care"
+    assert live[0].post("/api/me/holiday", {"days": 14}).data["reason"] == "holiday"

@@ -156,6 +156,36 @@ def test_a_letter_is_confirmed_first_batched_and_stopped_by_one_click(house: Tra
     assert bob.ask("GET", late).status == 404, "who is gone is not written to again by an old letter"
 
 
+def test_who_could_not_be_reached_is_told_later_and_still_once(house: Traveller, mailroom: Mailroom) -> None:
+    room, before = mailroom, len(mailroom.letters)
+    ada, bob = house.guest("Ada"), house.guest("Bob")
+    assert bob.post("/api/me/notices/mail", {"address": "bob.b@games.example"}).status == 200
+    follow(bob, link_in(room.wait(before + 1).get_content()))
+    browser = Browser()
+    assert bob.post("/api/me/notices/push", browser.subscription()).status == 200
+    browser.status, room.busy = 503, {"bob.b@games.example"}
+    waits_for(ada, bob)
+    house.travel(6)
+    browser.wait(1)
+    room.until(lambda: room.turned_away > 0)
+    browser.status, room.busy = 201, set()
+    for _ in range(40):  # the minute begins when the house has understood
+        house.travel(61)
+        with room.news:
+            if room.news.wait_for(lambda: len(room.letters) > before + 1, 0.5):
+                break
+    assert room.letters[before + 1]["Subject"] == "À vous de jouer"
+    assert len(browser.wait(2)) == 2
+    for _ in range(3):
+        house.travel(7201)
+        bob.get("/api/tables")
+    waits_for(ada, bob)
+    house.travel(6)
+    room.wait(before + 3)
+    browser.wait(3)
+    assert (len(browser.heard), len(room.letters)) == (3, before + 3), "once a turn, and once more where it failed"
+
+
 def waits_for(ada: Guest, bob: Guest) -> None:
     """A table where it is his turn, and he is not there."""
     table = ada.open("me", "open", terms=SLOW)

@@ -116,6 +116,28 @@ def test_who_takes_their_name_away_is_nowhere_and_the_games_stay(own_server: Ser
     watched.play(1)
 
 
+def test_who_handed_a_seat_on_is_nowhere_either(server: Server) -> None:
+    ada, bob, noor = server.guest("Ada"), server.guest("Bobby Tables"), server.guest("Noor")
+    table = ada.open("me", "open")
+    assert bob.post(f"/api/tables/{table}/sit", {}).status == 200
+    line, his = ada.join(table), bob.join(table)
+    his.frame_of(1)
+    assert his.ask("takeover", seat=1, bot="luck")["type"] == "ack"
+    his.close()
+    assert bob.post(f"/api/tables/{table}/offer", {"seat": 1}).status == 200
+    assert noor.post(f"/api/tables/{table}/sit", {}).status == 200
+    while line.info["seats"][1]["instead"] != "Bobby Tables":
+        line.until("room")
+    assert bob.post("/api/me/forget", {"name": "Bobby Tables"}).status == 200
+    while line.info["seats"][1]["instead"] != "—":
+        line.until("room")
+    assert ada.get(f"/api/tables/{table}")["seats"][1]["name"] == "Noor"
+    play_together({0: line, 1: noor.join(table)})
+    record = ada.ask("GET", f"/api/tables/{table}/record").body
+    assert b"Bobby" not in record
+    verified(record, SHELF)
+
+
 def played_half(ada: Guest, bob: Guest) -> str:
     table = ada.open("me", "open")
     bob.post(f"/api/tables/{table}/sit", {})

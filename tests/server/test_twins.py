@@ -125,6 +125,7 @@ def looked_at(server: Server, secret: bytes, table: str, entries: int) -> list[s
     found += [stranger.ask("GET", place).body.decode() for place in places]
     turns = f"/api/tables/{table}/steps?first={max(0, entries - 80)}&last={entries}"
     found += [ada.ask("GET", f"{turns}&seat=0").body.decode(), stranger.ask("GET", turns).body.decode()]
+    found.append(json.dumps(ada.get("/api/tables")["news"].get(table)))
     denied = [
         stranger.ask("GET", f"/api/tables/{table}/{what}")
         for what in ("scores", "record", "at/3?seat=1", "steps?first=0&last=3&seat=1")

@@ -271,6 +271,7 @@ export interface ClockInfo {
   left: (number | null)[];
   running: number[];
   paused: boolean;
+  away: (number | null)[];
 }
 
 /** What somebody asks the others. */
@@ -568,10 +569,19 @@ export interface Me {
   deeds: Record<string, number>;
 }
 
+/** How a finished game ended, seat by seat. */
+export interface Outcome {
+  places: number[];
+  points: number[];
+  stopped: string;
+}
+
 export interface Tables {
   mine: TableInfo[];
   public: TableInfo[];
   now: number;
+  outcomes: Record<string, Outcome>;
+  news: Record<string, Line[]>;
 }
 
 /** Any position of a game, as one reader may know it. */
@@ -686,11 +696,21 @@ export interface NewChampionship {
   duplicate?: boolean;
   rated?: boolean;
   options?: Record<string, string>;
+  terms?: Terms | null;
 }
 
 /** The share is the entrant's part in the shuffles of a championship with the same deal for all. */
 export interface Enter {
   share: string;
+}
+
+/** A table of the last round, by its number there. */
+export interface Shut {
+  number: number;
+}
+
+export interface GoAway {
+  days: number;
 }
 
 /** A device on which the reader is signed in. */
@@ -827,6 +847,8 @@ export interface PairingCard {
   places: number[] | null;
   points: number[] | null;
   mine: boolean;
+  closed: boolean;
+  deserted: boolean;
 }
 
 export interface RoundCard {
@@ -856,10 +878,16 @@ export interface ChampionshipCard {
   standings: StandingCard[];
   course: RoundCard[];
   commitments: string[];
+  terms: Terms;
 }
 
 export interface Championships {
   found: ChampionshipCard[];
+}
+
+export interface HolidayCard {
+  until: number | null;
+  left: number;
 }
 
 /** A move that may be better than the one played. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sorted, standing } from "../src/door/order";
 import { keptPlan, USUAL, type Plan } from "../src/door/plan";
-import { leftAt, span, spoken } from "../src/table/clock/time";
+import { awayUntil, leftAt, span, spoken } from "../src/table/clock/time";
 import type { GameCard, TableInfo } from "../src/messages.gen";
 import { chair } from "./tables";
 
@@ -31,12 +31,18 @@ describe("my tables", () => {
 });
 
 describe("time", () => {
-  const clocks = { at: 1000, left: [90_000, 60_000, null], running: [0], paused: false };
+  const clocks = { at: 1000, left: [90_000, 60_000, null], running: [0], paused: false, away: [null, null, null] };
   test("runs for who thinks, by the house's clock", () => {
     expect(leftAt(clocks, 0, 31_000)).toBe(60_000);
     expect(leftAt(clocks, 0, 999_000)).toBe(0);
     expect(leftAt(clocks, 1, 31_000)).toBe(60_000);
     expect(leftAt(clocks, 2, 31_000)).toBeNull();
+    const away = { ...clocks, away: [40_000, null, null] };
+    expect([leftAt(away, 0, 39_000), leftAt(away, 0, 50_000)]).toEqual([
+      leftAt(clocks, 0, clocks.at),
+      leftAt(clocks, 0, clocks.at + 10_000),
+    ]);
+    expect([awayUntil(away, 0, 39_000), awayUntil(away, 0, 41_000)]).toEqual([40_000, null]);
   });
   test("is said as a clock says it", () => {
     expect([41_000, 384_000, 7_800_000, 68_400_000, 259_200_000].map((ms) => spoken(ms, "fr"))).toEqual([

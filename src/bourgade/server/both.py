@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from bourgade.server.erasing import HELD, erasing
+from bourgade.server.erasing import HANDED_ON, HELD, RENAMED, SPOKE, erasing, nameless, noted
 from bourgade.server.store import ChatRow, Paper, PersonRow, Statement, TableRow, Taken, Value
 
 PAPER = "SELECT kind, id, of_id, text, version FROM papers"
@@ -83,6 +83,9 @@ class BothStores(ABC):
         await self.run("UPDATE tables SET shared = ? WHERE id = ?", int(shared), table)
 
     async def erase(self, person: str, bot: str) -> list[str]:
-        held = [id for (id,) in await self.rows(f"SELECT id FROM tables WHERE id IN ({HELD})", person)]
-        await self.together(erasing(person, bot))
-        return held
+        here = f"SELECT id FROM tables WHERE id IN ({HELD} UNION {SPOKE})"
+        held = [id for (id,) in await self.rows(here, person, person)]
+        handed = [(id, nameless(text, person)) for id, text in await self.rows(HANDED_ON, noted(person))]
+        renamed = [(RENAMED, (text, id)) for id, text in handed]
+        await self.together([*renamed, *erasing(person, bot)])
+        return [*held, *(id for id, _ in handed if id not in held)]

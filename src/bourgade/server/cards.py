@@ -218,10 +218,20 @@ class BranchAt(Wire):
     bot: BotName = "search:1000"
 
 
+class Outcome(Wire):
+    """How a finished game ended, seat by seat."""
+
+    places: list[int]
+    points: list[int]
+    stopped: str  # why the table ended before the game did: then there are no points
+
+
 class Tables(Wire):
     mine: list[TableInfo]
     public: list[TableInfo]
     now: int = 0  # the house's clock, milliseconds since 1970
+    outcomes: dict[str, Outcome] = msgspec.field(default_factory=dict)  # of my finished games, by table
+    news: dict[str, list[Line]] = msgspec.field(default_factory=dict)  # what was done last where it is my turn
 
 
 class Position(Wire):

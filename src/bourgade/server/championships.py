@@ -7,13 +7,14 @@ from typing import Annotated
 from litestar import get, post
 from litestar.params import Parameter
 
-from bourgade.server import contests
+from bourgade.server import contests, lobby, rated
 from bourgade.server.accounts import read
 from bourgade.server.caretaker import now
 from bourgade.server.contests import KIND, Contest, Entrant, Past, Told, contest_named, told
 from bourgade.server.guests import Guest
 from bourgade.server.house import House
 from bourgade.server.identities import new_table
+from bourgade.server.listing import outside
 from bourgade.server.lobby import game_named
 from bourgade.server.messages import TableInfo
 from bourgade.server.naming import ERASED
@@ -26,11 +27,11 @@ from bourgade.server.self_cards import (
     NewChampionship,
     PairingCard,
     RoundCard,
+    Shut,
     StandingCard,
 )
 from bourgade.server.store import Paper
 from bourgade.server.strength import anchors
-from bourgade.server.tables import outside
 from bourgade.table.stream import commitment
 
 PAST = 10  # championships that are over and still listed
@@ -64,9 +65,12 @@ async def open_one(house: House, guest: Guest, data: NewChampionship) -> Champio
     papers = await house.store.papers(KIND, OPEN)
     if sum(read(paper, Contest).organiser == person.id for paper in papers) >= EACH:
         raise Denied(429, "too-many-championships", f"You organise {EACH} championships: end one first.")
+    terms = lobby.sound(data.terms or contests.USUAL[data.length], game, house)
+    rated.refuse_practice(terms)
     contest = Contest(
         new_table(), data.title, data.game, data.system, data.length, data.seats, data.rounds, data.duplicate,
         data.rated, game.default_options | data.options, person.id, now(), contests.new_secrets(data.rounds),
+        terms=terms,
     )  # fmt: skip
     await contests.keep(house, Paper(KIND, contest.id, OPEN, ""), contest)
     return await card(house, await told(house, contest), person.id)
@@ -135,6 +139,20 @@ async def next_round(house: House, guest: Guest, championship: ChampionshipId) -
     return await card(house, await told(house, contest), guest.id)
 
 
+@post("/api/championships/{championship:str}/close", status_code=200, responses=MAY_FAIL, tags=["championships"])
+async def close(house: House, guest: Guest, championship: ChampionshipId, data: Shut) -> ChampionshipCard:
+    """A table of this round that nobody comes to: it counts for nobody, and the others need not wait."""
+    paper, contest = await organised(house, guest, championship)
+    one = await told(house, contest)
+    if not one.played or data.number >= len(one.played[-1]) or one.played[-1][data.number].places:
+        raise Denied(409, "not-now", "This table is over, or was never set.")
+    if not contests.deserted(house, contest.rounds[-1].tables[data.number]):
+        raise Denied(409, "not-now", "Somebody is at this table, or was a moment ago: the clock runs for who is away.")
+    contest.rounds[-1].closed.append(data.number)
+    await contests.keep(house, paper, contest)
+    return await card(house, await told(house, contest), guest.id)
+
+
 async def without_the_erased(house: House, contest: Contest) -> None:
     for entrant in contest.entrants:
         entrant.out = entrant.out or await house.store.person(entrant.person) is None
@@ -173,8 +191,8 @@ async def card(house: House, one: Told, reader: str | None) -> ChampionshipCard:
         contest.id, contest.title, contest.game, contest.system, contest.length, contest.seats, contest.planned,
         contest.duplicate, contest.rated, one.stage, names[contest.organiser], contest.organiser == reader,
         mine is not None and not mine.out, await next_table(house, one, reader), standing_cards(one, names, reader),
-        [round_card(one, n, names, reader) for n in range(len(contest.rounds))],
-        [commitment(bytes.fromhex(secret)) for secret in contest.secrets] if contest.duplicate else [],
+        [round_card(house, one, n, names, reader) for n in range(len(contest.rounds))],
+        [commitment(bytes.fromhex(secret)) for secret in contest.secrets] if contest.duplicate else [], contest.terms,
     )  # fmt: skip
 
 
@@ -210,13 +228,13 @@ def standing_cards(one: Told, names: dict[str, str], reader: str | None) -> list
     return cards
 
 
-def round_card(one: Told, number: int, names: dict[str, str], reader: str | None) -> RoundCard:
+def round_card(house: House, one: Told, number: int, names: dict[str, str], reader: str | None) -> RoundCard:
     past, played, contest = one.contest.rounds[number], one.played[number], one.contest
     over = all(table.places for table in played)
     secret = contest.secrets[number]
     return RoundCard(
         number + 1,
-        [pairing_card(past.tables[n], table, names, reader, contest.duplicate) for n, table in enumerate(played)],
+        [pairing_card(house, contest, past, n, table, names, reader) for n, table in enumerate(played)],
         [names[person] for person in past.byes],
         over,
         commitment(bytes.fromhex(secret)),
@@ -224,16 +242,20 @@ def round_card(one: Told, number: int, names: dict[str, str], reader: str | None
     )
 
 
-def pairing_card(id: str, table: Played, names: dict[str, str], reader: str | None, closed: bool) -> PairingCard:
-    mine = reader in table.people
-    seen, done = mine or not closed, bool(table.places)
+def pairing_card(
+    house: House, contest: Contest, past: Past, number: int, table: Played, names: dict[str, str], reader: str | None
+) -> PairingCard:
+    mine, done, id = reader in table.people, bool(table.places), past.tables[number]
+    organises = reader == contest.organiser and not contest.over
     return PairingCard(
-        id if seen else None,
+        id if mine or not contest.duplicate else None,
         [names.get(person, ERASED) for person in table.people],
         table.places if done else None,
         table.points if done else None,
         mine,
+        number in past.closed,
+        organises and not done and contests.deserted(house, id),
     )
 
 
-ROUTES = [list_all, open_one, look, enter, leave, next_round, end]
+ROUTES = [list_all, open_one, look, enter, leave, next_round, close, end]

@@ -70,6 +70,14 @@ class Chronicle:
             self.catch_up(reader, told)
         return told[base:]
 
+    def last(self, reader: Seat) -> Told | None:
+        """The last choice that somebody made, without telling all that was before it."""
+        log = self.table.log
+        number = next((at for at in reversed(range(len(log))) if log[at].seat >= 0), None)
+        if number is None:
+            return None
+        return self.tell(number, self.table.position(number), log[number].seat, self.table.moves[number], [reader])[0]
+
     def catch_up(self, reader: Seat, told: list[Told]) -> None:
         state = self.table.position(len(told))
         for number in range(len(told), len(self.table.log)):

@@ -20,13 +20,14 @@ class Clocks:
         self.relieved: set[int] = set()  # a bot plays for them: their time stands still
         self.flags: set[int] = set()  # whose time ran out in this turn
         self.gained = [-1] * len(people)  # the length of the log when a turn last brought seconds
+        self.away = [0] * len(people)  # by seat: until then its owner is on holiday, and its clock stands
         self.paused = False
 
     def left_at(self, seat: int, at: int) -> int | None:
         left = self.left[seat]
         if left is None or self.paused or seat not in self.running:
             return left
-        return max(0, left - max(0, at - self.at))
+        return max(0, left - max(0, at - max(self.at, self.away[seat])))
 
     def pass_time(self, at: int) -> None:
         """Whoever thinks pays for it."""
@@ -43,6 +44,10 @@ class Clocks:
         """Everybody gets the time of a fresh clock once more: nobody gains by it."""
         self.left = [None if left is None else left + self.terms.full for left in self.left]
         self.flags.clear()
+
+    def rest(self, seat: int, until: int) -> None:
+        """A holiday from now on; one that is over already ends it."""
+        self.away[seat] = until
 
     def hand_on(self, asked: Collection[int], mover: int, entries: int) -> None:
         """After an event: who thinks from now on."""
@@ -74,5 +79,5 @@ class Clocks:
         """When the next one will be up, if nothing happens before."""
         if self.paused or not self.timed:
             return None
-        left = [self.left[seat] for seat in self.running - self.flags]
-        return min((self.at + each for each in left if each is not None), default=None)
+        zeros = [(max(self.at, self.away[seat]), self.left[seat]) for seat in self.running - self.flags]
+        return min((since + left for since, left in zeros if left is not None), default=None)

@@ -10,17 +10,26 @@ import msgspec
 
 from bourgade.server import pairing, rounds
 from bourgade.server.accounts import read, spelled
+from bourgade.server.clock import CLOCK
 from bourgade.server.house import House
 from bourgade.server.lobby import new_row, opened
 from bourgade.server.pairing import Played, Round, Standing
+from bourgade.server.placing import behind
 from bourgade.server.problems import Denied
 from bourgade.server.results import result_of
 from bourgade.server.store import Paper, SeatRow
+from bourgade.server.terms import Terms
 from bourgade.table.shares import Duplicate, Stirring
 
 KIND = "championship"
 ENTRANTS = 64
 Stage = Literal["gathering", "playing", "between", "over"]
+QUIET = 300_000  # milliseconds in which somebody may still be on their way
+# So that every table ends, whoever does not come: chosen by the length where the organiser chose nothing else.
+USUAL = {
+    "evening": Terms(clock="live", minutes=30, seconds=30, zero="bot"),
+    "month": Terms(clock="slow", days=3, zero="bot"),
+}
 
 
 class Entrant(msgspec.Struct):
@@ -36,6 +45,7 @@ class Past(msgspec.Struct):
     tables: list[str]
     people: list[list[str]]
     byes: list[str]
+    closed: list[int] = []  # tables that nobody came to: nobody has a point there
 
 
 class Contest(msgspec.Struct):
@@ -55,6 +65,7 @@ class Contest(msgspec.Struct):
     entrants: list[Entrant] = msgspec.field(default_factory=list)
     rounds: list[Past] = msgspec.field(default_factory=list)
     over: bool = False
+    terms: Terms = msgspec.field(default_factory=Terms)
 
 
 class Told(msgspec.Struct):
@@ -106,14 +117,17 @@ async def told(house: House, contest: Contest) -> Told:
 
 
 async def played(house: House, past: Past, number: int) -> Played:
+    people = past.people[number]
+    if number in past.closed:
+        return Played(people, [len(people)] * len(people), [0] * len(people), [0.0] * len(people), whole=False)
     row = await house.store.table(past.tables[number])
     result = await result_of(house, row) if row is not None and row.over else None
     if result is None:
         gone = row is None  # put away: nobody won
-        return Played(
-            past.people[number], [1] * len(past.people[number]) if gone else [], [0] * len(past.people[number])
-        )
-    return Played(past.people[number], [seat.place for seat in result.seats], [seat.points for seat in result.seats])
+        return Played(people, [1] * len(people) if gone else [], [0] * len(people), whole=not gone)
+    left = [n for n, seat in enumerate(result.seats) if seat.left]
+    places = behind([seat.place for seat in result.seats], left)
+    return Played(people, places, [seat.points for seat in result.seats], left=left, whole=not result.stopped)
 
 
 def paired(one: Told, smallest: int) -> Round:
@@ -144,7 +158,7 @@ async def open_seats(house: House, contest: Contest, number: int, people: Sequen
     ]
     reach: Literal["mine", "link"] = "mine" if contest.duplicate else "link"  # who waits for the same deal may not look
     row = new_row(game, contest.options, "game", reach, people[0], seats)
-    row.rated, row.origin = contest.rated, None
+    row.rated, row.origin, row.terms = contest.rated, None, contest.terms
     if contest.duplicate:
         row.secret = bytes.fromhex(contest.secrets[number - 1])
     live = (await opened(house, row)).live
@@ -159,6 +173,16 @@ def unlike(name: str, at: int, names: Sequence[str]) -> str:
     """Two of the same name at a table are told apart."""
     before = names[:at].count(name)
     return f"{name} {before + 1}"[-24:] if before else name
+
+
+def deserted(house: House, table: str) -> bool:
+    """Nobody of those who play there is there now, and nothing has happened there for a while."""
+    hosted = house.hosted.get(table)
+    if hosted is None:  # a table that sleeps
+        return True
+    live = hosted.live
+    there = any(live.online(seat.person) for seat in live.seats if seat.person)
+    return not there and CLOCK.now() - live.opened - live.at > QUIET
 
 
 def new_secrets(count: int) -> list[str]:

@@ -15,7 +15,7 @@ from bourgade.table.table import Refused
 
 OF_THE_GAME = ("start", "move", "joined", "forced", "simpler", "stand", "undo", "onward", "receipt")
 ASIDE: frozenset[EventKind] = frozenset(kind for kind in get_args(EventKind) if kind not in OF_THE_GAME)
-MARKED = ("pause", "resume", "longer", "down", "flag", "relieve", "return", "out", "end")
+MARKED = ("pause", "resume", "longer", "holiday", "down", "flag", "relieve", "return", "out", "end")
 BACK = "beyond"  # an undo at a table of practice, whatever was revealed
 Step = tuple[EventKind, int, str]
 
@@ -44,6 +44,8 @@ class Happenings:
                 raise Refused("There is no clock here.")
             case "pause" | "resume" if not clocks.timed or clocks.paused == (event.kind == "pause"):
                 raise Refused("There is no clock here, or it is so already.")
+            case "holiday" if self.terms.clock != "slow" or not event.text.isdecimal():
+                raise Refused("Only at a table of days somebody goes on holiday.")
             case "flag" if event.seat not in clocks.up(event.at):
                 raise Refused("There is time left.")
             case "down" if not event.text.isdecimal():
@@ -95,6 +97,8 @@ class Happenings:
             case "longer":
                 self.clocks.lengthen()
                 self.question = None
+            case "holiday":
+                self.clocks.rest(event.seat, int(event.text))
             case "flag":
                 self.clocks.flags.add(event.seat)
             case "relieve":

@@ -75,6 +75,7 @@ async def open_table(house: House, person: PersonRow, plan: NewTable) -> Live:
     allow_options(game, plan.options)
     if plan.rated:
         rated.allow(game, plan.seats, plan.copy is not None)
+        rated.refuse_practice(plan.terms)
     seats: list[SeatRow] = []
     for seat in plan.seats:
         permit(seat.bot or USUAL_BOT, game, house.limits)

@@ -307,6 +307,7 @@ class ClockInfo(Wire):
     left: list[int | None]  # milliseconds by seat; bots have no clock
     running: list[int]
     paused: bool
+    away: list[int | None]  # by seat: until when its owner is on holiday and its clock stands
 
 
 class QuestionInfo(Wire):

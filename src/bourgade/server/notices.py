@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Coroutine
 from contextlib import suppress
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import msgspec
 
@@ -15,13 +16,14 @@ from bourgade.server.clock import CLOCK
 from bourgade.server.live import Live
 from bourgade.server.notice_text import Turn
 from bourgade.server.post import Post, Returned
-from bourgade.server.push import Push
+from bourgade.server.push import Ear, Push
 from bourgade.server.store import Damaged, Unwritten
 
 if TYPE_CHECKING:
     from bourgade.server.house import House
 
 TICK = 0.2  # seconds between two looks
+PAUSES = (60_000, 300_000, 1_800_000, 7_200_000)  # milliseconds before each new try
 PATIENCE = 5_000  # milliseconds in which somebody may come by themselves, and other tables may join the message
 STOP, CONFIRM = "stop", "mail"  # what links in letters are signed for
 log = logging.getLogger("bourgade")
@@ -32,6 +34,16 @@ class Wait(NamedTuple):
     told: int  # when to tell, milliseconds since 1970
 
 
+class Again(NamedTuple):
+    """What did not get there for the moment: once more later, if it is still the same turn."""
+
+    at: int
+    person: str
+    turns: dict[str, int]  # by table
+    ear: str  # the browser that was not reached; none: a letter
+    tries: int
+
+
 class Notices:
     def __init__(self, house: House, post: Post | None, push_anywhere: bool) -> None:
         self.house = house
@@ -39,6 +51,7 @@ class Notices:
         self.anywhere = push_anywhere
         self.push: Push | None = None
         self.waiting: dict[str, dict[str, Wait]] = {}  # by person, by table
+        self.again: list[Again] = []
         self.task: asyncio.Task[None] | None = None
 
     async def start(self, secret: bytes) -> None:
@@ -85,54 +98,88 @@ class Notices:
             now = CLOCK.now()
             for person in [who for who, at in self.waiting.items() if any(wait.told <= now for wait in at.values())]:
                 tables = self.waiting.pop(person)
-                try:
-                    await self.tell(person, tables)
-                except (Unwritten, Damaged) as error:
-                    log.warning("somebody is not told of their turn: %s", error)
+                self.house.far.errand(self.trying(self.tell(person, tables)))  # nobody waits for a slow service
+            late = [one for one in self.again if one.at <= now]
+            self.again = [one for one in self.again if one.at > now]
+            for one in late:
+                self.house.far.errand(self.trying(self.tell_again(one)))
+
+    async def trying(self, telling: Coroutine[None, None, None]) -> None:
+        try:
+            await telling
+        except (Unwritten, Damaged) as error:
+            log.warning("somebody is not told of their turn: %s", error)
 
     async def tell(self, person: str, tables: dict[str, Wait]) -> None:
         """One message for all tables; what was told once is never told again."""
-        pushed, mailed = list[Turn](), list[Turn]()
-        for id, wait in tables.items():
-            hosted = await self.house.table(id)
-            if hosted is None or self.asked(hosted.live).get(person) != wait.turn or hosted.live.online(person):
-                continue
-            if await wishes.told_before(self.house.store, person, id, wait.turn):
-                continue
-            await wishes.keep_told(self.house.store, person, id, wait.turn)
-            wish, turn = await wishes.wish_at(self.house.store, person, id), described(hosted.live, person)
-            pushed += [turn] if wish.push else []
-            mailed += [turn] if wish.mail else []
-        if pushed:
-            await self.tell_browsers(person, pushed)
-        if mailed:
-            await self.write(person, mailed)
+        found = {id: wait.turn for id, wait in tables.items() if await self.to_tell(person, id, wait.turn)}
+        if not found:
+            return
+        for ear in await wishes.ears_of(self.house.store, person):
+            await self.tell_browser(person, found, ear)
+        await self.write(person, found)
 
-    async def tell_browsers(self, person: str, turns: list[Turn]) -> None:
-        if self.push is None:
+    async def to_tell(self, person: str, id: str, turn: int) -> bool:
+        """Noted before anything leaves: a house that falls now tells nobody twice."""
+        waits = await self.turn(person, id, turn) is not None
+        return waits and await wishes.claim(self.house.store, person, id, turn)
+
+    async def turn(self, person: str, id: str, turn: int) -> Turn | None:
+        """The turn as it is told; None: it is over, or they are there."""
+        hosted = await self.house.table(id)
+        if hosted is None or self.asked(hosted.live).get(person) != turn or hosted.live.online(person):
+            return None
+        return described(hosted.live, person)
+
+    async def wished(self, person: str, turns: dict[str, int], way: Literal["push", "mail"]) -> list[Turn]:
+        """Those that are to be told this way."""
+        wanted = [
+            await self.turn(person, id, turn)
+            for id, turn in turns.items()
+            if getattr(await wishes.wish_at(self.house.store, person, id), way)
+        ]
+        return [turn for turn in wanted if turn is not None]
+
+    async def tell_again(self, one: Again) -> None:
+        if not one.ear:
+            await self.write(one.person, one.turns, one.tries)
+        for ear in await wishes.ears_of(self.house.store, one.person):
+            if ear.endpoint == one.ear:
+                await self.tell_browser(one.person, one.turns, ear, one.tries)
+
+    def try_later(self, person: str, turns: dict[str, int], ear: str, tries: int) -> None:
+        if tries < len(PAUSES):
+            self.again.append(Again(CLOCK.now() + PAUSES[tries], person, turns, ear, tries + 1))
+
+    async def tell_browser(self, person: str, found: dict[str, int], ear: Ear, tries: int = 0) -> None:
+        turns = await self.wished(person, found, "push")
+        if self.push is None or not turns:
             return
         import httpx
 
-        for ear in await wishes.ears_of(self.house.store, person):
-            try:
-                heard = await self.push.send(ear, msgspec.json.encode(notice_text.card(ear.language, turns)))
-            except (httpx.HTTPError, OSError, ValueError) as error:
-                log.warning("a notice did not reach a browser: %s", type(error).__name__)
-            else:
-                if not heard:
-                    await wishes.forget_ear(self.house.store, ear.endpoint)
+        try:
+            heard = await self.push.send(ear, msgspec.json.encode(notice_text.card(ear.language, turns)))
+        except (httpx.HTTPError, OSError, ValueError) as error:
+            log.warning("a notice did not reach a browser: %s", type(error).__name__)
+            self.try_later(person, found, ear.endpoint, tries)
+        else:
+            if not heard:
+                await wishes.forget_ear(self.house.store, ear.endpoint)
 
-    async def write(self, person: str, turns: list[Turn]) -> None:
+    async def write(self, person: str, found: dict[str, int], tries: int = 0) -> None:
+        turns = await self.wished(person, found, "mail")
         box = await wishes.letterbox_of(self.house.store, person)
-        if self.post is None or box is None:
+        if self.post is None or box is None or not turns:
             return
         stop = f"{box.house}/api/letters/{self.house.signer.sign(STOP, person)}/stop?lang={box.language}"
         try:
             await self.post.send(box.address, *notice_text.letter(box.language, turns, box.house, stop), stop)
         except Returned as error:
-            log.warning("a letter came back: %s", error)
+            log.warning("a letter came back%s", ", for ever" if error.for_ever else "")
             if error.for_ever:
                 await wishes.forget_letterbox(self.house.store, person)
+            else:
+                self.try_later(person, found, "", tries)
 
     async def ask_to_confirm(self, person: str, box: wishes.Letterbox) -> None:
         """The address is kept once somebody has opened the link there."""

@@ -30,6 +30,8 @@ class Played(msgspec.Struct):
     places: list[int]
     points: list[int]
     worths: list[float] = []  # where the deal was the same for all: of each seat, how it did beside the same elsewhere
+    left: list[int] = []  # seats whose owners did not play to the end
+    whole: bool = True  # played to its end: the points can be compared
 
 
 class Standing(msgspec.Struct):
@@ -60,13 +62,18 @@ def compare_seats(tables: Sequence[Played]) -> None:
 
     A table that is the only one of its size is measured by its places.
     """
-    for table in tables:
-        alike = [other for other in tables if other is not table and len(other.people) == len(table.people)]
-        if alike and all(other.places for other in tables):
-            table.worths = [
-                sum(beside(table.points[at], other.points[at]) for other in alike) / len(alike)
-                for at in range(len(table.people))
-            ]
+    whole = [table for table in tables if table.whole]
+    for table in whole if all(table.places for table in tables) else []:
+        alike = [other for other in whole if other is not table and len(other.people) == len(table.people)]
+        table.worths = [measured(table, at, alike) for at in range(len(table.people))] if alike else []
+
+
+def measured(table: Played, at: int, alike: Sequence[Played]) -> float:
+    """Who did not play to the end has beaten nobody, and is beaten by nobody's bot."""
+    if at in table.left:
+        return 0.0
+    same = [beside(table.points[at], other.points[at]) for other in alike if at not in other.left]
+    return sum(same) / len(same) if same else worth(table.places, at)
 
 
 def beside(mine: int, theirs: int) -> float:

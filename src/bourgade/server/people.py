@@ -11,7 +11,8 @@ def clock_info(aside: Happenings, opened: int) -> ClockInfo | None:
     if not clocks.timed:
         return None
     running = [] if clocks.paused else sorted(clocks.running)
-    return ClockInfo(opened + clocks.at, list(clocks.left), running, clocks.paused)
+    away = [opened + until if until > clocks.at else None for until in clocks.away]
+    return ClockInfo(opened + clocks.at, list(clocks.left), running, clocks.paused, away)
 
 
 def question_info(aside: Happenings, opened: int) -> QuestionInfo | None:
@@ -31,5 +32,6 @@ def due(aside: Happenings, opened: int, seats: list[int]) -> int | None:
     """When the first of these seats runs out of time."""
     clocks = aside.clocks
     running = [] if clocks.paused else [seat for seat in seats if seat in clocks.running]
-    times = [opened + clocks.at + left for seat in running if (left := clocks.left[seat]) is not None]
+    since = {seat: max(clocks.at, clocks.away[seat]) for seat in running}
+    times = [opened + since[seat] + left for seat in running if (left := clocks.left[seat]) is not None]
     return min(times, default=None)

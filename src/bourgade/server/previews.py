@@ -19,6 +19,7 @@ from bourgade.core.words import figure
 from bourgade.server.house import House
 from bourgade.server.live import Live
 from bourgade.server.painting import fitting, font, painted
+from bourgade.server.placing import placed
 from bourgade.server.problems import MAY_FAIL, Denied
 from bourgade.server.shelf import Language
 from bourgade.server.store import SeatRow
@@ -32,9 +33,13 @@ COACH = "/coach"  # the page of a game's analysis
 MISSING = "This house draws no previews: its host can install bourgade[evenings]."
 WORDS = {
     "fr": {"won": "{who} gagne de {n}", "even": "{who} gagne", "shared": "{who} à égalité", "alone": "{n} points",
-           "bot": "Bot {n}", "and": " et ", "tagline": "Cinq jeux où l’on bâtit des villages"},
+           "bot": "Bot {n}", "and": " et ", "tagline": "Cinq jeux où l’on bâtit des villages",
+           "agreed": "Arrêtée d’un commun accord", "resigned": "{who} a abandonné",
+           "time": "{who} n’avait plus de temps"},
     "en": {"won": "{who} wins by {n}", "even": "{who} wins", "shared": "{who} tie", "alone": "{n} points",
-           "bot": "Bot {n}", "and": " and ", "tagline": "Five games of building villages"},
+           "bot": "Bot {n}", "and": " and ", "tagline": "Five games of building villages",
+           "agreed": "Stopped by agreement", "resigned": "{who} resigned",
+           "time": "{who} ran out of time"},
 }  # fmt: skip
 
 
@@ -63,7 +68,7 @@ def ending(live: Live | None, language: Language) -> Ending | None:
     if live is None or live.table is None or not live.over or not live.row.shared:
         return None
     game, state = live.table.game, live.table.state
-    places = game.places(state)
+    places = placed(game, state, live.aside)
     rows = [Row(named(seat, language), places[n], state.points(n), n) for n, seat in enumerate(live.seats)]
     names = [row.name for row in rows]
     rows.sort(key=lambda row: row.place)
@@ -71,7 +76,15 @@ def ending(live: Live | None, language: Language) -> Ending | None:
     room = game.rooms.portrait
     view = game.view(state, AUDIENCE)  # what anybody may see, though it is over
     portrait = room.portrait(game.contents, view, [row.seat for row in rows], names) if room else None
-    return Ending(game.room / "cover.jpg", title, headline(rows, language), tuple(rows), language, portrait)
+    said = stopped(live, language) if live.aside.ended else headline(rows, language)
+    return Ending(game.room / "cover.jpg", title, said, tuple(rows), language, portrait)
+
+
+def stopped(live: Live, language: Language) -> str:
+    """The table ended before the game did: nobody has won by points."""
+    gone = live.aside.ended if live.aside.outs else "agreed"
+    last = next(reversed(live.aside.outs), 0)
+    return WORDS[language][gone].format(who=named(live.seats[last], language))
 
 
 def named(seat: SeatRow, language: Language) -> str:
@@ -87,7 +100,7 @@ def headline(rows: list[Row], language: Language) -> str:
         return words["alone"].format(n=figure(rows[0].points))
     if len(winners) > 1:
         return words["shared"].format(who=words["and"].join(row.name for row in winners))
-    lead = winners[0].points - rows[1].points
+    lead = winners[0].points - rows[1].points  # of who gave up it may be the higher
     return words["won" if lead > 0 else "even"].format(who=winners[0].name, n=lead)
 
 

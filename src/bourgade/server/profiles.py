@@ -31,7 +31,8 @@ async def my_page(house: House, guest: Guest) -> MyPage:
     """My games, medals and people."""
     person = guest.named()
     rows = await house.store.tables_of(person.id, ALL)
-    mine = [(one, seat) for one in await results_of(house, rows) if (seat := seat_of(one, person.id)) is not None]
+    played = [one for one in await results_of(house, rows) if one.decided]
+    mine = [(one, seat) for one in played if (seat := seat_of(one, person.id)) is not None]
     courses = await ratings.courses(house, person.id)
     since = (await account_of(house.store, person.id)).since
     return MyPage(
@@ -62,6 +63,11 @@ def won(result: Result, seat: SeatResult) -> bool:
     return seat.place == 1 and len(result.seats) > 1
 
 
+def own(result: Result, seat: SeatResult) -> bool:
+    """Played to the end, and by oneself."""
+    return not result.stopped and not seat.left
+
+
 def streak(wins: Iterator[bool]) -> int:
     """The most in a row."""
     best = now = 0
@@ -73,7 +79,7 @@ def streak(wins: Iterator[bool]) -> int:
 
 def box(game: Game, mine: Mine, course: Course | None) -> BoxCard:
     places = Counter(min(seat.place, LAST + 1) for one, seat in mine if len(one.seats) > 1)
-    best = max(mine, key=lambda one: one[1].points, default=None)
+    best = max((one for one in mine if own(*one)), key=lambda one: one[1].points, default=None)
     return BoxCard(
         game.name,
         len(mine),
@@ -119,7 +125,9 @@ def finest(mine: Mine) -> Finest | None:
     for one, seat in mine:
         sums.setdefault(one.game, []).append(seat.points)
     wins = [
-        (seat.points - sum(sums[one.game]) / len(sums[one.game]), one, seat) for one, seat in mine if won(one, seat)
+        (seat.points - sum(sums[one.game]) / len(sums[one.game]), one, seat)
+        for one, seat in mine
+        if won(one, seat) and own(one, seat)
     ]
     best = max(wins, key=lambda win: (win[0], win[1].ended), default=None)
     return Finest(best[1].table, best[1].game, best[2].points, best[1].ended) if best else None

@@ -7,6 +7,7 @@ from bourgade.server.cards import SeatPlan
 from bourgade.server.problems import Denied
 from bourgade.server.store import SeatRow
 from bourgade.server.strength import anchors, level
+from bourgade.server.terms import Terms
 
 NEEDED = (
     "A rated table is for people, each on one seat, and bots of the ladder (level-1 to level-6), "
@@ -22,6 +23,12 @@ def allow(game: Game, seats: list[SeatPlan], copy: bool = False) -> None:
     for seat in seats:
         if seat.kind == "bot":
             allow_bot(game.name, seat.bot or "")
+
+
+def refuse_practice(terms: Terms) -> None:
+    """Where moves are taken back after something was revealed nothing is won."""
+    if terms.practice:
+        raise Denied(400, "practice", "A practice table counts neither for ratings nor in a championship.")
 
 
 def allow_bot(game: str, bot: str) -> None:

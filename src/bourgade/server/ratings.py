@@ -5,10 +5,11 @@ from __future__ import annotations
 import msgspec
 from litestar import get
 
+from bourgade.server.accounts import read
 from bourgade.server.guests import Guest
 from bourgade.server.house import House
 from bourgade.server.problems import MAY_FAIL, Denied
-from bourgade.server.results import RATED, Result, result_of
+from bourgade.server.results import RATED, VERSION, Result, result_of
 from bourgade.server.self_cards import RatedCard, Ratings
 from bourgade.server.strength import FIRM, MU, Key, Strength, level, strengths
 
@@ -25,12 +26,13 @@ class Course(msgspec.Struct):
 
 
 async def results(house: House) -> list[Result]:
-    """Of all tables that count; what was not looked at yet is looked at now."""
+    """Of all tables that count; what was not looked at yet, or by an older version, is looked at now."""
+    known = {paper.id: read(paper, Result) for paper in await house.store.papers("result", RATED)}
     for id in await house.store.rated_over():
-        if await house.store.paper("result", id) is None and (row := await house.store.table(id)) is not None:
-            await result_of(house, row)
-    papers = await house.store.papers("result", RATED)
-    return [msgspec.json.decode(paper.text, type=Result) for paper in papers]
+        stale = id not in known or known[id].version != VERSION
+        if stale and (row := await house.store.table(id)) is not None and (found := await result_of(house, row)):
+            known[id] = found
+    return list(known.values())
 
 
 async def computed(house: House) -> dict[Key, Strength]:

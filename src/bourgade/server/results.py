@@ -9,12 +9,16 @@ import msgspec
 from bourgade.core.game import Game
 from bourgade.core.state import State
 from bourgade.server.accounts import read, spelled
+from bourgade.server.cards import Outcome
+from bourgade.server.happenings import Happenings
 from bourgade.server.house import House
 from bourgade.server.live import Live
-from bourgade.server.store import Paper, SeatRow, TableRow, Taken
+from bourgade.server.placing import placed
+from bourgade.server.store import Damaged, Paper, SeatRow, TableRow, Taken, Unwritten
 
 RATED = "rated"
-VERSION = 1  # of what is kept: older ones are found anew
+AT_ONCE = 4  # results that are found for one look at a list
+VERSION = 2  # of what is kept: older ones are found anew
 
 
 class SeatResult(msgspec.Struct):
@@ -27,6 +31,7 @@ class SeatResult(msgspec.Struct):
     deeds: list[str]
     strides: dict[str, tuple[int, int]]  # by deed: how far it got, and how far it is
     holdings: dict[str, list[str]]
+    left: bool = False  # its owner gave up, or let a bot finish
 
 
 class Result(msgspec.Struct):
@@ -37,7 +42,13 @@ class Result(msgspec.Struct):
     ended: int  # milliseconds since 1970
     seats: list[SeatResult]
     rated: bool
-    version: int = VERSION
+    version: int = 1
+    stopped: str = ""  # why the table ended before the game did
+
+    @property
+    def decided(self) -> bool:
+        """Somebody came before somebody else: a table that was put away by agreement is nobody's."""
+        return self.stopped != "agreed"
 
 
 async def results_of(house: House, rows: list[TableRow]) -> list[Result]:
@@ -49,38 +60,57 @@ async def results_of(house: House, rows: list[TableRow]) -> list[Result]:
 async def result_of(house: House, row: TableRow) -> Result | None:
     """None: its rules are no longer here, and nobody asked while they were."""
     paper = await house.store.paper("result", row.id)
-    if paper is not None and (known := read(paper, Result)).version == VERSION:
+    known = read(paper, Result) if paper is not None else None
+    if known is not None and known.version == VERSION:
         return known
     hosted = await house.table(row.id)
     found = result_in(hosted.live) if hosted else None
-    if found is not None:
-        paper = paper or Paper("result", row.id, RATED if row.rated else "", "")
-        paper.text = spelled(found)
-        with suppress(Taken):
-            await house.store.keep_paper(paper)
+    if found is None:
+        return known  # found while its rules were here
+    paper = paper or Paper("result", row.id, RATED if row.rated else "", "")
+    paper.text = spelled(found)
+    with suppress(Taken):
+        await house.store.keep_paper(paper)
     return found
 
 
+async def outcomes(house: House, rows: list[TableRow]) -> dict[str, Outcome]:
+    """For a list of finished games; what nobody has looked at yet is found for a few at each look."""
+    if not rows:
+        return {}
+    line = f"SELECT id, text FROM papers WHERE kind = 'result' AND id IN ({', '.join('?' * len(rows))})"
+    kept = await house.store.rows(line, *(row.id for row in rows))
+    found = {str(id): msgspec.json.decode(text, type=Result) for id, text in kept}
+    for row in [row for row in rows if row.id not in found][:AT_ONCE]:
+        with suppress(Damaged, Unwritten):
+            if one := await result_of(house, row):
+                found[row.id] = one
+    return {
+        id: Outcome([seat.place for seat in one.seats], [seat.points for seat in one.seats], one.stopped)
+        for id, one in found.items()
+    }
+
+
 def result_in(live: Live) -> Result | None:
-    if live.table is None or not live.over or not live.table.log:
+    if live.table is None or not live.over:
         return None
-    ended = live.row.opened + live.table.log[-1].at
-    return Result(
-        live.row.id, live.row.game, ended, seat_results(live.table.game, live.table.state, live.seats), live.row.rated
-    )
+    ended = live.row.opened + (live.table.log[-1].at if live.table.log else live.at)
+    seats = seat_results(live.table.game, live.table.state, live.seats, live.aside)
+    return Result(live.row.id, live.row.game, ended, seats, live.row.rated, VERSION, live.aside.ended)
 
 
-def seat_results(game: Game, state: State, seats: list[SeatRow]) -> list[SeatResult]:
-    places = game.places(state)
+def seat_results(game: Game, state: State, seats: list[SeatRow], aside: Happenings) -> list[SeatResult]:
+    places = placed(game, state, aside)
     return [
         SeatResult(
             seat.person,
             seat.bot if seat.kind == "bot" else None,
             places[n],
             state.points(n),
-            [] if seat.bot else game.deeds(state, n),
+            [] if seat.bot or aside.ended else game.deeds(state, n),
             {deed: (reached, needed) for deed, (reached, needed) in game.strides(state, n).items()},
             {kind: list(things) for kind, things in game.holdings(state, n).items()},
+            seat.kind == "person" and (n in aside.outs or n in aside.relieved),
         )
         for n, seat in enumerate(seats)
     ]

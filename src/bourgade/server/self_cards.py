@@ -10,6 +10,7 @@ from msgspec import Meta
 from bourgade.server.cards import GameName
 from bourgade.server.messages import TableInfo, Wire
 from bourgade.server.naming import NAME
+from bourgade.server.terms import Terms
 
 Handle = Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]  # of somebody else, as one reader may call them
 Address = Annotated[
@@ -184,6 +185,22 @@ class NewChampionship(Wire):
     duplicate: bool = False
     rated: bool = False
     options: dict[str, str] = msgspec.field(default_factory=dict)
+    terms: Terms | None = None  # a clock of the length, so that every table ends
+
+
+class GoAway(Wire):
+    days: Annotated[int, Meta(ge=0, le=14)]  # 0: I am back
+
+
+class HolidayCard(Wire):
+    until: int | None  # milliseconds since 1970
+    left: int  # days of this year
+
+
+class Shut(Wire):
+    """A table of the last round, by its number there."""
+
+    number: Annotated[int, Meta(ge=0, le=63)]
 
 
 class Enter(Wire):
@@ -213,6 +230,8 @@ class PairingCard(Wire):
     places: list[int] | None  # once it is over
     points: list[int] | None
     mine: bool
+    closed: bool = False  # nobody came: nobody has a point
+    deserted: bool = False  # for its organiser: nobody is there now
 
 
 class RoundCard(Wire):
@@ -242,11 +261,12 @@ class ChampionshipCard(Wire):
     standings: list[StandingCard]
     course: list[RoundCard]
     commitments: list[str]  # of every round's secret, known before anybody enters
+    terms: Terms
 
 
 class Championships(Wire):
     found: list[ChampionshipCard]
 
 
-REQUESTS = (MailAt, Credential, Farewell, Invite, Share, NewChampionship, Enter)
-ANSWERS = (Keys, Challenge, MyPage, Sharing, Ratings, ChampionshipCard, Championships)
+REQUESTS = (MailAt, Credential, Farewell, Invite, Share, NewChampionship, Enter, Shut, GoAway)
+ANSWERS = (Keys, Challenge, MyPage, Sharing, Ratings, ChampionshipCard, Championships, HolidayCard)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Protocol
 
 import msgspec
@@ -12,6 +11,7 @@ from bourgade.server.chronicle import Chronicle, line
 from bourgade.server.happenings import Happenings
 from bourgade.server.messages import Frame, ServerMessage, Sight, Step
 from bourgade.server.people import clock_info, question_info
+from bourgade.server.placing import behind
 from bourgade.server.questions import TWICE
 from bourgade.server.scripted import LessonTable
 from bourgade.table.table import Table
@@ -133,13 +133,6 @@ class Present:
             told=self.chronicle.since(seat, base),
             runs=table.runs(seat) if asked else {},
         )
-
-
-def behind(places: list[int], outs: Collection[int]) -> list[int]:
-    """Who gave up comes after all who did not, in the order of the game."""
-    ranked = sorted(range(len(places)), key=lambda seat: (seat in outs, places[seat]))
-    keys = [(seat in outs, places[seat]) for seat in ranked]
-    return [1 + keys.index((seat in outs, places[seat])) for seat in range(len(places))]
 
 
 def step_of(table: LessonTable) -> Step:

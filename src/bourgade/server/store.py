@@ -20,7 +20,7 @@ Statement = tuple[str, tuple[Value, ...]]  # a line of SQL with `?` for each val
 # stand: made by a bot for somebody who is away or out of time; the others are no moves and are told in `happenings.py`
 EventKind = Literal[
     "start", "move", "joined", "forced", "simpler", "stand", "undo", "onward", "receipt",
-    "pause", "resume", "longer", "down", "flag", "relieve", "return", "out", "end", "ask", "answer", "lapse",
+    "pause", "resume", "longer", "holiday", "down", "flag", "relieve", "return", "out", "end", "ask", "answer", "lapse",
 ]  # fmt: skip
 
 

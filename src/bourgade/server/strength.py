@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 
+from bourgade.server.placing import behind
 from bourgade.server.results import Result, SeatResult
 
 MU, SIGMA = 25.0, 25.0 / 3.0  # of somebody unknown, as OpenSkill has it
@@ -73,11 +74,11 @@ def level(game: str, bot: str) -> float | None:
 
 
 def counts(result: Result) -> bool:
-    """Only people, each on one seat, and bots of the ladder."""
+    """Only people, each on one seat, and bots of the ladder; and somebody has to have won."""
     people = [seat.person for seat in result.seats if seat.person is not None]
     bots = [seat.bot for seat in result.seats if seat.bot is not None]
     several = len(result.seats) > 1 and bool(people) and len(set(people)) == len(people)
-    return result.rated and several and all(level(result.game, bot) is not None for bot in bots)
+    return result.rated and result.decided and several and all(level(result.game, bot) is not None for bot in bots)
 
 
 def strengths(results: Iterable[Result]) -> dict[Key, Strength]:
@@ -94,11 +95,12 @@ def strengths(results: Iterable[Result]) -> dict[Key, Strength]:
 def play(model: Any, found: dict[Key, Strength], result: Result) -> None:
     before = [standing(found, result.game, seat) for seat in result.seats]
     teams = [[model.rating(mu=one.mu, sigma=one.sigma)] for one in before]
-    after = model.rate(teams, ranks=[seat.place for seat in result.seats])
-    for seat, one, [new] in zip(result.seats, before, after, strict=True):
+    places = behind([seat.place for seat in result.seats], [n for n, seat in enumerate(result.seats) if seat.left])
+    after = model.rate(teams, ranks=places)  # no rating is won by a bot that finishes for somebody
+    for seat, place, one, [new] in zip(result.seats, places, before, after, strict=True):
         if seat.person is not None:
             one.mu, one.sigma, one.games = new.mu, new.sigma, one.games + 1
-            one.steps.append((result.ended, one.rating, seat.place == 1))
+            one.steps.append((result.ended, one.rating, place == 1))
 
 
 def standing(found: dict[Key, Strength], game: str, seat: SeatResult) -> Strength:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import io
-from contextlib import suppress
 from functools import lru_cache
 from typing import Annotated
 
+import msgspec
 import segno
 from litestar import MediaType, Response, get, post
 from litestar.params import Parameter
@@ -27,24 +27,20 @@ from bourgade.server.cards import (
     Scores,
     Sit,
     Start,
-    Tables,
     Verdict,
 )
-from bourgade.server.clock import CLOCK
 from bourgade.server.duplicates import allow_eyes, allow_record
 from bourgade.server.guests import Guest, called, cookie
 from bourgade.server.house import Hosted, House
 from bourgade.server.live import Live
 from bourgade.server.messages import TableInfo
+from bourgade.server.placing import behind
 from bourgade.server.problems import MAY_FAIL, AnyRequest, Denied, good_name
 from bourgade.server.shelf import GamePath
-from bourgade.server.store import Damaged, TableRow, Unwritten
 from bourgade.server.thinkers import NoAnswer
 from bourgade.table.record import BadLog
 from bourgade.table.verify import verified
 
-LISTED = 50  # tables in a list
-WOKEN = 8  # of those that sleep, at one look
 PROOFS = 8  # records that wait to be verified, one after the other
 WAIT = 5  # seconds
 TableId = Annotated[str, Parameter(max_length=40)]
@@ -62,39 +58,6 @@ async def hosted(house: House, guest: Guest, id: str) -> Hosted:
 
 async def live(house: House, guest: Guest, id: str) -> Live:
     return (await hosted(house, guest, id)).live
-
-
-@get("/api/tables", responses=MAY_FAIL, tags=["tables"])
-async def list_tables(house: House, guest: Guest) -> Tables:
-    """My tables, and the public ones where one may sit down; the newest first."""
-    mine = await house.store.tables_of(guest.id, LISTED) if guest.id else []
-    hidden = await leaving.hidden_from(house.store, guest.id) if guest.id else set()
-    public = [await outside(house, row, guest.id) for row in await house.store.public_tables(LISTED)]
-    await wake(house, mine)
-    shown = [await outside(house, row, guest.id) for row in mine]
-    for table in shown:
-        table.hidden = table.id in hidden and table.since is None
-    return Tables(shown, [table for table in public if lobby.joinable(table)], CLOCK.now())
-
-
-async def wake(house: House, rows: list[TableRow]) -> None:
-    """Whose turn it is at a table among people is known only once it has been played again."""
-    sleeping = [row for row in rows if row.seq and not row.over and row.id not in house.hosted and among_people(row)]
-    for row in sleeping[:WOKEN]:
-        with suppress(Damaged, Unwritten):
-            await house.table(row.id)
-
-
-def among_people(row: TableRow) -> bool:
-    return len({seat.person for seat in row.seats if seat.person}) > 1
-
-
-async def outside(house: House, row: TableRow, person: str | None) -> TableInfo:
-    """A table without bringing it into memory."""
-    known = house.hosted.get(row.id)
-    if known is not None:
-        return room.info(known.live, person)
-    return room.asleep(Live(row, await house.boxes.game(row), house.store, house.bus), person)
 
 
 @post("/api/tables", status_code=201, responses=MAY_FAIL, tags=["tables"])
@@ -218,7 +181,8 @@ async def scores(house: House, guest: Guest, table: TableId) -> Scores:
     if at.scores is None:  # found once, however many ask meanwhile
         at.scores = asyncio.create_task(house.thinkers.look_back(at.live.look_back(), guest.id or ""))
     try:
-        return await asyncio.shield(at.scores)
+        found = await asyncio.shield(at.scores)
+        return msgspec.structs.replace(found, places=behind(found.places, at.live.aside.outs))
     except NoAnswer as error:
         at.scores = None
         raise Denied(503, "not-now", str(error)) from error
@@ -299,6 +263,6 @@ def verdict(house: House, text: str) -> Verdict:
 
 
 ROUTES = [
-    list_tables, open_table, read_table, sit, leave, hide, start, rematch, branch, lesson, qr, invitation,
+    open_table, read_table, sit, leave, hide, start, rematch, branch, lesson, qr, invitation,
     position, steps, scores, record, draws, verify,
 ]  # fmt: skip

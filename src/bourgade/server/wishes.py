@@ -66,12 +66,9 @@ async def wish_at(store: Store, person: str, table: str) -> Wish:
     return found.get(table) or found.get(EVERYWHERE) or Wish()
 
 
-async def told_before(store: Store, person: str, table: str, turn: int) -> bool:
-    line = "SELECT seq FROM told_turns WHERE person = ? AND table_id = ?"
-    return any(int(row[0]) >= turn for row in await store.rows(line, person, table))
-
-
-async def keep_told(store: Store, person: str, table: str, turn: int) -> None:
+async def claim(store: Store, person: str, table: str, turn: int) -> bool:
+    """Say that somebody is told of this turn; False: they were, or another server does it."""
     line = """INSERT INTO told_turns (person, table_id, seq) VALUES (?, ?, ?)
-      ON CONFLICT (person, table_id) DO UPDATE SET seq = excluded.seq"""
-    await store.run(line, person, table, turn)
+      ON CONFLICT (person, table_id) DO UPDATE SET seq = excluded.seq WHERE told_turns.seq < excluded.seq
+      RETURNING seq"""
+    return bool(await store.run(line, person, table, turn))

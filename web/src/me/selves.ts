@@ -4,6 +4,7 @@ import type {
   Challenge,
   ChampionshipCard,
   Championships,
+  HolidayCard,
   Keys,
   Me,
   MyPage,
@@ -21,6 +22,8 @@ export const selves = {
   newLink: () => ask<Me>("me/link", {}),
   forget: (name: string) => ask<Me>("me/forget", { name }),
   invite: (handle: string, game: string) => ask<TableInfo>("me/invite", { handle, game }),
+  holiday: () => ask<HolidayCard>("me/holiday"),
+  goAway: (days: number) => ask<HolidayCard>("me/holiday", { days }),
   offerPasskey: () => ask<Challenge>("me/passkeys/new", {}),
   keepPasskey: (text: string, challenge: string) => ask<Me>("me/passkeys", { text, challenge }),
   dropPasskey: (id: string) => ask<Me>(`me/passkeys/${id}/away`, {}),
@@ -36,5 +39,6 @@ export const selves = {
   championship: (id: string) => ask<ChampionshipCard>(`championships/${id}`),
   openChampionship: (plan: NewChampionship) => ask<ChampionshipCard>("championships", plan),
   enter: (id: string, share: string) => ask<ChampionshipCard>(`championships/${id}/enter`, { share }),
+  closeTable: (id: string, number: number) => ask<ChampionshipCard>(`championships/${id}/close`, { number }),
   act: (id: string, what: "leave" | "next" | "end") => ask<ChampionshipCard>(`championships/${id}/${what}`, {}),
 };

@@ -5,6 +5,16 @@ import { settings } from "./settings.svelte";
 
 const WORKER = "/worker.js";
 
+const NIGHT = "night";
+
+/** The worker hears while no page is open: it is told in which hours it makes no sound. */
+export async function noteNight(night: boolean, from: string, until: string): Promise<void> {
+  if (!("caches" in window)) return;
+  const notes = await caches.open(NIGHT);
+  if (night && from !== until) await notes.put(`/${NIGHT}`, new Response(JSON.stringify({ from, until })));
+  else await notes.delete(`/${NIGHT}`);
+}
+
 /** Only a page that nobody can listen in on may have a worker. */
 export function canPush(): boolean {
   return isSecureContext && "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
@@ -14,6 +24,7 @@ export function canPush(): boolean {
 export async function listen(): Promise<boolean> {
   const { key } = await api.notices();
   if (!key || !canPush() || (await Notification.requestPermission()) !== "granted") return false;
+  await noteNight(settings.night, settings.nightFrom, settings.nightUntil);
   const worker = await navigator.serviceWorker.register(WORKER);
   const found = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = found.toJSON();

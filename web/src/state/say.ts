@@ -42,6 +42,11 @@ export function countdown(until: number, now: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
+/** A day that is near: Monday 23. */
+export function day(at: number): string {
+  return new Date(at).toLocaleDateString(settings.language, { weekday: "long", day: "numeric" });
+}
+
 /** A time of day, or a date when it is not today. */
 export function when(at: number): string {
   const then = new Date(at);

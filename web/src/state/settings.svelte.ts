@@ -23,6 +23,7 @@ interface Kept {
   game: string; // last chosen at the door
   plans: Record<string, Plan>; // by game: how its last table was set
   hidden: string[]; // people whose chat is not shown
+  granting: string[]; // tables at which others may always take back
   night: boolean; // no sound at night
   nightFrom: string; // by the clock of this device
   nightUntil: string;
@@ -56,6 +57,7 @@ function first(): Kept {
     game: "",
     plans: {},
     hidden: [],
+    granting: [],
     night: true,
     nightFrom: "22:00",
     nightUntil: "08:00",

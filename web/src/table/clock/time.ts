@@ -12,7 +12,13 @@ export const SHORT = 0.2; // of the whole: the clock turns red
 export function leftAt(clocks: ClockInfo | null, seat: number, now: number): number | null {
   const left = clocks?.left[seat] ?? null;
   if (left === null || !clocks?.running.includes(seat)) return left;
-  return Math.max(0, left - Math.max(0, now - clocks.at));
+  return Math.max(0, left - Math.max(0, now - Math.max(clocks.at, clocks.away[seat] ?? 0)));
+}
+
+/** Until when the owner of a seat is on holiday; null: they are not. */
+export function awayUntil(clocks: ClockInfo | null, seat: number, now: number): number | null {
+  const until = clocks?.away[seat] ?? 0;
+  return until > now ? until : null;
 }
 
 export function full(terms: Terms): number {
