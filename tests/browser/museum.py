@@ -15,7 +15,7 @@ from bourgade.server.clock import CLOCK
 from bourgade.server.identities import new_table, parts
 from bourgade.server.sqlite import SqliteStore
 from bourgade.server.store import Ending, Event, SeatRow, TableRow
-from bourgade.table.record import Record
+from bourgade.table.record import Record, read
 from bourgade.table.table import Table
 from bourgade.table.verify import verified
 from tests.aside import run
@@ -32,6 +32,24 @@ class Exhibit(NamedTuple):
     entries: int
     seat: int
     prompt: str
+
+
+def recorded(game: str) -> list[tuple[Path, Record]]:
+    """The recorded games of a box, as it is usually played."""
+    found = [(path, read(path.read_bytes())) for path in sorted((GOLDEN / game).glob("*.log"))]
+    usual = SHELF[game].default_options
+    return [(path, record) for path, record in found if record.options == usual] or found
+
+
+def shortest(game: str) -> Path:
+    """The recorded game of two players that is soonest over."""
+    together = [one for one in recorded(game) if len(one[1].players) > 1]
+    return min(together or recorded(game), key=lambda one: (len(one[1].players), len(one[1].log)))[0]
+
+
+def largest(game: str) -> Path:
+    """The recorded game of the most players that lasts longest."""
+    return max(recorded(game), key=lambda one: (len(one[1].players), len(one[1].log)))[0]
 
 
 def fullest(path: Path, most: int) -> list[Exhibit]:

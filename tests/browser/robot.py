@@ -22,7 +22,7 @@ from bourgade.server.sqlite import SqliteStore
 from bourgade.server.store import Event, SeatRow, TableRow
 from bourgade.table.record import Record, read
 from tests.aside import run
-from tests.browser.museum import GOLDEN, NAMES
+from tests.browser.museum import GOLDEN, NAMES, shortest
 from tests.server.kit import Guest, Line, Server
 
 PATIENCE = 30.0
@@ -319,10 +319,4 @@ class Switched(Blind):
         return name is not None and self.walk(name)
 
 
-GAMES = {
-    "clans": GOLDEN / "clans" / "twelfth-village-two-players.log",
-    "petits_peuples": GOLDEN / "petits_peuples" / "last-floor-by-invasion-two-players.log",
-    "tiny_towns": GOLDEN / "tiny_towns" / "two-players.log",
-    "gob": GOLDEN / "gob" / "all-built-two-players.log",
-    "tribus_du_vent": GOLDEN / "tribus_du_vent" / "luck-against-greedy.log",
-}
+GAMES = {game: shortest(game) for game in SHELF if (GOLDEN / game).is_dir()}

@@ -36,7 +36,7 @@ def test_the_coach_is_asked_read_learnt_from_and_played_on_from(visit: Visit, tm
         # Find the better move: the one played is not it, the answer is shown on request.
         page.get_by_role("button", name="Apprendre de mes erreurs").click()
         expect(page.get_by_role("heading", name="Trouvez mieux que")).to_be_visible()
-        page.get_by_role("button", name="Un indice").click()
+        page.get_by_role("button", name="Un conseil").click()
         expect(page.locator(".learn .tip")).not_to_be_empty()
         page.get_by_text("Tous les coups").click()
         expect(page.locator(".learn .row").first).to_be_visible()

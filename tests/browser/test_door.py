@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.kit import Visitor
 from tests.server.kit import Guest
 
+LONG_NAMES = [
+    *("Pots de fleurs", "Le Grand Canal", "Moulins", "Les Jardins suspendus de la cité haute", "Hameau", "Sel"),
+    "Anticonstitutionnellement",
+]
+# Names that their lid cuts off, and boxes too narrow to be read or higher on the plank than their row.
+CLIPPED = """() => [...document.querySelectorAll(".shelf .box")].flatMap(box => {
+  const lid = box.querySelector(".lid").getBoundingClientRect(), found = box.querySelector(".name");
+  const range = document.createRange();
+  range.selectNodeContents(found);
+  const name = range.getBoundingClientRect();
+  const fits = name.left >= lid.left - 1 && name.right <= lid.right + 1 && name.bottom < lid.top + lid.height / 2;
+  return fits && lid.width >= 150 ? [] : [`${found.textContent} ${Math.round(name.width)} in ${Math.round(lid.width)}`];
+})"""
 BOT = [{"kind": "me"}, {"kind": "bot", "bot": "luck"}]
 
 
@@ -71,3 +85,25 @@ def test_against_bots_a_move_is_taken_back_through_their_answers(visit: Visit) -
     expect(hint).to_have_attribute("aria-disabled", "true")
     hint.click(force=True)
     expect(ada.page.locator(".notice")).to_contain_text("Rien à annuler")
+
+
+@pytest.mark.parametrize("width", [1440, 1366, 820, 390])
+def test_three_to_twelve_boxes_stand_well_on_the_shelf(visit: Visit, width: int) -> None:
+    """What the house says of its shelf, with fewer games or with more, some of long names."""
+    page = visit(language="fr", width=width).page
+    more = [{"name": f"more_{n}", "title": {"fr": name, "en": name}} for n, name in enumerate(LONG_NAMES)]
+    wanted = 0
+
+    def shelf(route: Route) -> None:
+        found = route.fetch().json()
+        games = [*found["games"], *({**found["games"][n % 3], **one} for n, one in enumerate(more))]
+        route.fulfill(json={**found, "games": games[:wanted]})
+
+    page.route("**/api/shelf", shelf)
+    address = visit().address
+    for wanted in (3, 6, 7, 12):
+        page.goto(address)
+        expect(page.locator(".shelf .box")).to_have_count(wanted)
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        clipped = page.evaluate(CLIPPED)
+        assert clipped == [], f"{wanted} boxes at {width}"

@@ -11,24 +11,18 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from bourgade.games import SHELF
 from tests.browser.conftest import Visit
-from tests.browser.museum import GOLDEN, fullest, hang
+from tests.browser.museum import GOLDEN, fullest, hang, largest
 from tests.browser.test_pages import dressed
 from tests.server.kit import Server
 
 LONG = os.environ.get("BOURGADE_ROOM") == "long"
 SIZES = ((1440, 900), (1366, 768), (1280, 800), (820, 1180), (390, 844), (320, 640))
 MEASURE = Path(__file__).with_name("room.js").read_text(encoding="utf-8")
-# The most players, and how many of its questions are looked at.
-WALKS = {
-    "clans": ("twelfth-village-four-players", 1),
-    "petits_peuples": ("last-floor-built-four-players", 3),
-    "tiny_towns": ("six-players", 3),
-    "tribus_du_vent": ("five-players", 5),
-    "gob": ("all-built-four-players", 6),
-}
+MOST = 4  # questions that are looked at, of the game with the most players
 ALL = [(path, 99) for path in sorted(GOLDEN.glob("*/*.log"))]
-SHORT = [(GOLDEN / game / f"{name}.log", most) for game, (name, most) in WALKS.items()]
+SHORT = [(largest(game), MOST) for game in SHELF if (GOLDEN / game).is_dir()]
 
 
 @pytest.mark.parametrize(("path", "most"), ALL if LONG else SHORT, ids=lambda value: getattr(value, "stem", None))

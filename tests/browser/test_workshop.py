@@ -33,10 +33,10 @@ def test_a_box_is_changed_mended_kept_shared_and_played(visit: Visit, tmp_path: 
     expect(page.get_by_text("Cette boîte tient debout")).to_be_visible()
     assert faults(page) == []
     # Kept under a name, found in the list, read by somebody else.
-    page.get_by_role("button", name="Garder").first.click()
+    page.get_by_role("button", name="Enregistrer").first.click()
     page.get_by_label("Nom de la boîte").fill("Clans pressés")
-    page.get_by_role("dialog").get_by_role("button", name="Garder").click()
-    expect(page.get_by_role("button", name="Gardée")).to_be_visible()
+    page.get_by_role("dialog").get_by_role("button", name="Enregistrer", exact=True).click()
+    expect(page.get_by_role("button", name="Enregistrée")).to_be_visible()
     link = page.url
     other = visit(language="en").call_oneself("Bob")
     other.page.goto(link)

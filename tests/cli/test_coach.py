@@ -33,7 +33,7 @@ def test_what_cannot_be_judged_gets_one_sentence(tmp_path: Path) -> None:
     record = read(log.read_bytes())
     logs = {
         "The game in this log is not over": replace(record, log=record.log[:-1], results=[], sealed=False),
-        "The log is of edition 99": replace(record, edition=99),
+        "This log uses edition 99": replace(record, edition=99),
         "does not reach its end": replace(record, log=record.log[:-1]),
     }
     for number, (sentence, bad) in enumerate(logs.items()):

@@ -178,7 +178,7 @@ def names_in(part: object) -> Iterator[str]:
 def forced_steps_are_blind(game: Game, state: State, seed: int) -> None:
     """That a seat had nothing to choose is seen by all when its step is made for it: they must know it anyway."""
     for seat in owing(state):
-        if seat == CHANCE or state.sealed:
+        if seat == CHANCE:
             continue
         lone = game.forced(state, seat)
         for reader in readers(state):

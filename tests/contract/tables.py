@@ -9,7 +9,7 @@ from bourgade.core.game import Game, Seat, legal, owing
 from bourgade.core.state import CHANCE
 from bourgade.table.record import read, record_of, written
 from bourgade.table.stream import Stream
-from bourgade.table.table import Entry, Refused, Table, positions
+from bourgade.table.table import Entry, NotPlayed, Table, positions
 from bourgade.table.verify import verified
 from tests.contract.dump import dump
 
@@ -73,7 +73,7 @@ def refusals_change_nothing(table: Table, seat: Seat) -> None:
     for wrong_seat, wrong in ((seat, "burn everything"), (CHANCE, "x"), (table.seats, "ready")):
         try:
             table.submit(wrong_seat, wrong)
-        except Refused:
+        except NotPlayed:
             assert (dump(table.state), table.log, table.envelopes) == (before, log, envelopes)
         else:
             raise AssertionError("a wrong move was accepted")

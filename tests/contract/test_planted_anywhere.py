@@ -15,7 +15,7 @@ from bourgade.core.game import Game
 from bourgade.core.state import State
 from bourgade.games import SHELF
 from bourgade.table.record import BadLog
-from bourgade.table.table import Refused
+from bourgade.table.table import NotPlayed
 from tests.contract import foretelling, laws, likely, speech, tables
 from tests.contract.dump import boxes
 from tests.contract.planted import Patch
@@ -24,7 +24,14 @@ from tests.contract.whole import position_keeps_the_laws
 
 interpreted = mode() == "interpreted"
 LONG = os.environ.get("BOURGADE_LAWS") == "long"
-CAUGHT = (AssertionError, BadLog, Refused, LookupError, ValueError, TypeError)  # a game that breaks down is caught too
+CAUGHT = (
+    AssertionError,
+    BadLog,
+    NotPlayed,
+    LookupError,
+    ValueError,
+    TypeError,
+)  # a game that breaks down too
 SHOWN = {"caught": "x", "missed": "-", "no room": " "}
 
 if interpreted:

@@ -15,7 +15,7 @@ import pytest
 from bourgade._mode import SWITCH, mode
 from bourgade.games import SHELF
 from bourgade.table.record import BadLog
-from bourgade.table.table import Refused
+from bourgade.table.table import NotPlayed
 from tests.contract import laws
 from tests.contract.planted import Mistake, Patch, lazy
 from tests.contract.walks import telling
@@ -23,7 +23,7 @@ from tests.contract.whole import keep_all_laws
 
 interpreted = mode() == "interpreted"
 only_interpreted = pytest.mark.skipif(not interpreted, reason="compiled: run below, in an interpreted process")
-CAUGHT = (AssertionError, BadLog, Refused, IndexError, ValueError)  # a game that breaks down is caught as well
+CAUGHT = (AssertionError, BadLog, NotPlayed, IndexError, ValueError)  # a game that breaks down is caught as well
 
 if interpreted:
     from tests.contract.mistakes import MISTAKES

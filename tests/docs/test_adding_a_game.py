@@ -61,6 +61,12 @@ def test_the_commands_touch_nothing_but_the_folders_of_the_game(clone: Path) -> 
         assert line[3:].startswith(tuple(place.format(NEW) for place in PLACES)), line
 
 
+def test_what_is_written_is_as_tidy_as_our_own(clone: Path) -> None:
+    new = [place.format(NEW) for place in PLACES if place.startswith(("src", "tests/games"))]
+    run(clone, sys.executable, "-m", "ruff", "check", "--no-cache", *new)
+    run(clone, sys.executable, "-m", "ruff", "format", "--no-cache", "--check", *new)
+
+
 def test_every_room_of_the_page_that_a_game_must_have_is_there(clone: Path) -> None:
     room = clone / PLACES[0].format(NEW)
     assert len(ROOMS) >= 18

@@ -13,7 +13,7 @@ from bourgade.games import SHELF
 from bourgade.server import room, shuffle
 from bourgade.server.live import Live
 from bourgade.server.store import Ending, Event, Keeping, PersonRow, SeatRow, Store, Taken, Unwritten
-from bourgade.table.table import Refused
+from bourgade.table.table import NotPlayed
 from tests.aside import run
 from tests.server.stores import Place, live, play, table
 
@@ -194,7 +194,7 @@ def test_two_servers_at_one_table_play_one_game(place: Place) -> None:
                 at = lives[n % 2 if n < 6 else n // 2 % 2]
                 try:
                     await play(at, 1)
-                except Refused:  # the other was quicker: now one sees what is there
+                except NotPlayed:  # the other was quicker: now one sees what is there
                     await play(at, 1)
             twin = await live(one, "twin")
             await play(twin, 12)
@@ -217,12 +217,12 @@ def test_who_comes_second_is_asked_whether_it_still_stands(place: Place) -> None
 
             def guard() -> None:
                 if ours.seq != seen:
-                    raise Refused("This answers another position.")
+                    raise NotPlayed("This answers another position.")
 
             await play(theirs, 1)
             assert ours.table is not None
             seat = ours.asked()[0]
-            with pytest.raises(Refused, match="another position"):
+            with pytest.raises(NotPlayed, match="another position"):
                 await ours.happen("move", seat, next(iter(ours.table.choices(seat))), guard)
             assert (ours.seq, ours.link) == (theirs.seq, theirs.link)
             assert len(await one.events("t")) == theirs.seq

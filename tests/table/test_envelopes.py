@@ -8,7 +8,7 @@ from bourgade.core.game import owing
 from bourgade.core.state import AUDIENCE
 from bourgade.games import SHELF
 from bourgade.table.record import read, table_of
-from bourgade.table.table import Refused, Table
+from bourgade.table.table import NotPlayed, Table
 from tests.table.games import fewest, moment, played, text_of
 
 
@@ -58,7 +58,7 @@ def test_what_came_out_of_an_envelope_is_never_taken_back(tables: list[Table]) -
         for seat in seats:
             table.submit(seat, next(iter(table.choices(seat))))
         for seat in seats:
-            with pytest.raises(Refused):
+            with pytest.raises(NotPlayed):
                 table.undo(seat)
 
 

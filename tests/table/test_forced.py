@@ -27,7 +27,7 @@ def test_nobody_is_asked_where_all_can_see_that_there_is_nothing_to_choose(game:
     table, dice = new_table(game, fewest(game), 4), Dice(4)
     for _ in range(200):
         make_forced(table)
-        for seat in owing(table.state):
+        for seat in set(owing(table.state)) - set(table.envelopes):
             lone = game.forced(table.state, seat)
             assert len(table.choices(seat)) > 1 or lone is None or table.undoable(seat) is not None
         if table.state.waiting:
@@ -50,6 +50,23 @@ def test_a_choice_in_gob_is_taken_back_with_the_step_it_forced() -> None:
             lifted += text_of(table) == before
             assert len(table.log) <= length
     assert lifted >= 3
+
+
+def test_the_last_square_of_a_town_is_not_asked_for_though_cubes_are_placed_in_secret() -> None:
+    table, dice = new_table(SHELF["tiny_towns"], 3, 2), Dice(2)
+    placed = 0
+    while table.state.waiting:
+        while (forced := table.forced_step()) is not None:
+            table.submit(*forced, forced=True)
+            placed += forced[1].startswith("place ")
+        asked = set(owing(table.state)) - set(table.envelopes)
+        for seat in asked:
+            lone = [text.split()[0] for text in table.choices(seat)] == ["place"]
+            assert not lone or table.undoable(seat) is not None, "who may still take a choice back says what is next"
+        if asked:
+            step(table, dice)
+    assert placed >= 3
+    assert table_of(read(text_of(table).encode()), SHELF["tiny_towns"]).log == table.log
 
 
 def test_a_seat_that_wants_to_be_asked_is_asked() -> None:

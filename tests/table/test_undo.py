@@ -7,7 +7,7 @@ import pytest
 from bourgade.core.dice import Dice
 from bourgade.core.game import Game, owing
 from bourgade.games import SHELF
-from bourgade.table.table import Refused, Table
+from bourgade.table.table import NotPlayed, Table
 from tests.table.games import CLANS, fewest, new_table, step, text_of
 
 
@@ -38,7 +38,7 @@ def test_a_move_that_somebody_answered_stays() -> None:
     second = submit_first(table)
     assert first != second
     before = text_of(table)
-    with pytest.raises(Refused):
+    with pytest.raises(NotPlayed):
         table.undo(first)
     assert text_of(table) == before
     table.undo(second)
@@ -79,7 +79,7 @@ def test_nothing_that_was_shown_is_taken_back_through_bots(game: Game) -> None:
 def test_the_deal_is_never_taken_back() -> None:
     table = new_table(CLANS, 3)
     for seat in range(3):
-        with pytest.raises(Refused):
+        with pytest.raises(NotPlayed):
             table.undo(seat)
 
 

@@ -12,7 +12,7 @@ from rich.table import Table
 
 from bourgade._mode import mode
 from bourgade.cli.arguments import add_json, add_language, game_named, print_json
-from bourgade.cli.tables import print_table
+from bourgade.cli.columns import print_table
 from bourgade.cli.tongue import tongue
 from bourgade.cli.trouble import Misuse
 from bourgade.core.words import Words

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bourgade.cli.arguments import add_json, add_language, print_json
+from bourgade.cli.columns import print_table
 from bourgade.cli.keeping import add_keeping, days_of, keeping_of
 from bourgade.cli.serve import shared
-from bourgade.cli.tables import print_table
 from bourgade.cli.tongue import tongue
 from bourgade.cli.trouble import Misuse, Trouble
 

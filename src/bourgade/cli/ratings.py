@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bourgade.cli.arguments import add_json, add_language, print_json
-from bourgade.cli.tables import print_table
+from bourgade.cli.columns import print_table
 from bourgade.cli.tongue import tongue
 from bourgade.cli.trouble import Trouble
 from bourgade.games import SHELF

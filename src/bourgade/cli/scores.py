@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 from rich.table import Table
 
-from bourgade.cli.tables import print_table
+from bourgade.cli.columns import print_table
 from bourgade.cli.tongue import tongue
 from bourgade.core.game import Game, Item
 from bourgade.core.state import State

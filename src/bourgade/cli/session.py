@@ -19,7 +19,7 @@ from bourgade.core.game import Line, Seat, owing
 from bourgade.core.state import AUDIENCE
 from bourgade.table.file import save
 from bourgade.table.record import record_of
-from bourgade.table.table import Refused, Table, positions
+from bourgade.table.table import NotPlayed, Table, positions
 
 SEAT = re.compile(r"\bs\d\b")  # pictures name seats, not people
 
@@ -93,7 +93,7 @@ class Session:
     def undo(self, seat: Seat) -> bool:
         try:
             at = self.table.undo(seat)
-        except Refused:
+        except NotPlayed:
             self.speak("no_undo")
             return False
         self.read = {reader: min(at, number) for reader, number in self.read.items()}

@@ -24,8 +24,8 @@ from bourgade.cli.arguments import (
     listed_names,
     print_json,
 )
+from bourgade.cli.columns import print_table
 from bourgade.cli.long_run import add_long_run, jobs_of, played
-from bourgade.cli.tables import print_table
 from bourgade.cli.tongue import tongue
 from bourgade.cli.trouble import Misuse
 from bourgade.core.words import Words

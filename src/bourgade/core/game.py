@@ -179,7 +179,8 @@ class Game(Generic[Position, Contents]):
     def forced(self, state: Position, seat: Seat) -> int | None:
         """The lone move of a seat that has nothing to choose, if playing it at once tells nobody anything.
 
-        A game overrides it where only the seat itself knows that there is nothing to choose.
+        A game overrides it where only the seat itself knows that there is nothing to choose, and where all know it
+        although they choose in secret.
         """
         moves = [] if state.sealed else listed(state, seat)
         return moves[0] if len(moves) == 1 else None

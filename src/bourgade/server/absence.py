@@ -7,7 +7,7 @@ from bourgade.server.clock import CLOCK
 from bourgade.server.live import Live
 from bourgade.server.room import NotNow
 from bourgade.server.store import SeatRow
-from bourgade.table.table import Refused
+from bourgade.table.table import NotPlayed
 
 GRACE = 60_000  # milliseconds somebody may be away before anybody may put a bot on their seat
 
@@ -49,7 +49,7 @@ def held_still(live: Live, person: str | None, seat: int) -> None:
 async def happened(live: Live, kind: room.AsideKind, seat: int, text: str, guard: room.Guard) -> None:
     try:
         await live.happen(kind, seat, text, guard)
-    except Refused as error:
+    except NotPlayed as error:
         raise NotNow("not-now", error.reason) from error
 
 
@@ -67,7 +67,7 @@ async def seat_bots(live: Live) -> None:
 def person_at(live: Live, seat: int) -> SeatRow:
     row = live.seats[seat] if seat < len(live.seats) else None
     if row is None or row.kind != "person" or live.over:
-        raise NotNow("not-now", "Nobody sits there whom a bot could stand in for.")
+        raise NotNow("not-now", "There is no player in that seat for a bot to replace.")
     return row
 
 

@@ -12,7 +12,7 @@ from bourgade.server import absence, asking
 from bourgade.server.clock import CLOCK
 from bourgade.server.live import Live
 from bourgade.server.store import Damaged, Unwritten
-from bourgade.table.table import Refused
+from bourgade.table.table import NotPlayed
 
 if TYPE_CHECKING:
     from bourgade.server.house import House
@@ -79,10 +79,10 @@ class Alarms:
 
         def guard() -> None:
             if live.at >= until:
-                raise Refused("This has been accounted for.")
+                raise NotPlayed("This has been accounted for.")
 
         if live.at < until:
-            with suppress(Refused):
+            with suppress(NotPlayed):
                 await live.happen("down", -1, str(max(since, live.at)), guard)
 
     def note(self, live: Live) -> None:
@@ -116,10 +116,10 @@ class Alarms:
 
 async def time_is_up(live: Live) -> None:
     """For questions and for people."""
-    with suppress(Refused):
+    with suppress(NotPlayed):
         if live.aside.question is not None:
             await asking.lapse(live)
     for seat in live.aside.clocks.up(CLOCK.now() - live.opened):
-        with suppress(Refused):
+        with suppress(NotPlayed):
             await live.happen("flag", seat)
     await absence.seat_bots(live)

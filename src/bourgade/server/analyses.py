@@ -20,8 +20,8 @@ from bourgade.server.guests import Guest
 from bourgade.server.house import House
 from bourgade.server.live import Live
 from bourgade.server.problems import MAY_FAIL, Denied
-from bourgade.server.tables import Entry, TableId
-from bourgade.server.tables import live as live_at
+from bourgade.server.table_routes import Entry, TableId
+from bourgade.server.table_routes import live as live_at
 from bourgade.server.thinkers import NoAnswer
 from bourgade.table.table import Table
 

@@ -8,7 +8,7 @@ from bourgade.server.live import Live
 from bourgade.server.messages import Ask, Reply
 from bourgade.server.questions import PATIENCE, SLOW_PATIENCE, TWICE, Question, spelled
 from bourgade.server.room import NotNow, held
-from bourgade.table.table import Refused
+from bourgade.table.table import NotPlayed
 
 
 async def ask(live: Live, person: str | None, message: Ask, bot: str) -> int:
@@ -61,7 +61,7 @@ def refuse_longer(live: Live, person: str | None) -> None:
     if not live.aside.clocks.timed:
         raise NotNow("no-clock", "There is no clock here that could be lengthened.")
     if person is None or person != live.row.owner:
-        raise NotNow("not-yours", "Only who opened the table gives everybody more time.")
+        raise NotNow("not-yours", "Only the person who opened this table can give everyone more time.")
 
 
 def refuse_takeback(live: Live, seat: int) -> None:
@@ -103,6 +103,6 @@ async def lapse(live: Live) -> None:
     def guard() -> None:
         question = live.aside.question
         if question is None or question.until > CLOCK.now() - live.opened:
-            raise Refused("There is still time to answer.")
+            raise NotPlayed("There is still time to answer.")
 
     await live.happen("lapse", -1, "", guard)

@@ -127,7 +127,7 @@ class Connection:
             self.send(Refused(0, "malformed", f"This message cannot be read: {error}"))
             return None
         if message.n <= self.last:
-            self.send(Refused(message.n, "repeated", f"Numbers must rise: the last one was {self.last}."))
+            self.send(Refused(message.n, "repeated", f"Message number n must increase: the last one was {self.last}."))
             return None
         self.last = message.n
         return message

@@ -14,7 +14,7 @@ from bourgade.server.painting import fitting, font
 from bourgade.server.previews import HEIGHT, MISSING, SIZE, WIDTH, Ending, ending
 from bourgade.server.problems import MAY_FAIL, Denied
 from bourgade.server.shelf import Language
-from bourgade.server.tables import TableId
+from bourgade.server.table_routes import TableId
 
 SEATS = ("#d55e00", "#0072b2", "#009e73", "#cc79a7", "#e3a900", "#4b4b4b")
 LEFT, TOP, RIGHT, BOTTOM = 90, 210, 940, 560

@@ -39,7 +39,7 @@ from bourgade.server.messages import (
 )
 from bourgade.server.store import Doubtful, EventKind, Store, Unwritten
 from bourgade.server.thinkers import Thinkers
-from bourgade.table import table as tables
+from bourgade.table.table import NotPlayed
 
 HINT_COST = 10.0  # in messages
 
@@ -61,7 +61,7 @@ class Desk:
         except Doubtful:
             at.hang_up(RESTART)  # they come back and see what became of it
         except Unwritten:
-            at.send(Refused(message.n, "unwritten", "The house could not write this down; nothing has changed."))
+            at.send(Refused(message.n, "unwritten", "The server could not save this. Nothing has changed."))
 
     async def act(self, at: Connection, message: ClientMessage) -> None:
         match message:
@@ -111,7 +111,7 @@ class Desk:
         def guard() -> None:
             own_seat(at, seat)
             if isinstance(message, Move) and not at.live.fences[seat] <= message.seq <= at.live.seq:
-                raise room.NotNow("stale", "This answers a position that is no longer there.")
+                raise room.NotNow("stale", "The position has changed. Look again before you move.")
 
         text = message.text if isinstance(message, Move) else ""
         if isinstance(message, Undo) and at.live.table is not None and at.live.holds(at.person, seat):
@@ -122,7 +122,7 @@ class Desk:
             if error.reason != "stale" or not arrived(at, message):
                 raise
             acknowledge(at, message.n)
-        except tables.Refused as error:
+        except NotPlayed as error:
             at.send(refusal(message, error))
         else:
             at.send(Ack(message.n, seq))
@@ -141,7 +141,7 @@ class Desk:
         person = await self.store.person(at.person) if at.person else None
         text = " ".join("".join(c if c.isprintable() else " " for c in message.text).split())
         if person is None or not text:
-            raise room.NotNow("not-now", "Only guests with a name can speak, and only words.")
+            raise room.NotNow("not-now", "Enter a name first; a message must contain visible characters.")
         if wait := self.words.wait(person.id):
             raise room.NotNow("too-fast", f"Too many lines: speak again in {ceil(wait)} s.")
         seat = max(at.live.seats_of(at.person)[0], AUDIENCE_SEAT)
@@ -151,7 +151,7 @@ class Desk:
 
     def hint(self, at: Connection, message: Hint) -> None:
         if message.seat not in at.live.asked():
-            raise room.NotNow("not-now", "This seat is not asked anything now.")
+            raise room.NotNow("not-now", "It is not this seat’s turn.")
         if at.live.row.rated:
             raise room.NotNow("not-now", "There are no hints at a rated table.")
         if not at.bucket.take(HINT_COST):
@@ -179,7 +179,7 @@ def arrived(at: Connection, message: Move | Undo | Onward) -> bool:
     return at.live.has_played(message.seat, message.text, message.seq)
 
 
-def refusal(message: Move | Undo | Onward, error: tables.Refused) -> Refused:
+def refusal(message: Move | Undo | Onward, error: NotPlayed) -> Refused:
     if isinstance(message, Undo):
         return Refused(message.n, "nothing-to-undo", error.reason)
     if error.clause is None:

@@ -16,7 +16,7 @@ from bourgade.server import shuffle
 from bourgade.server.bus import News, Word
 from bourgade.server.presence import Elsewhere
 from bourgade.server.store import Damaged, Unwritten
-from bourgade.table.table import Refused
+from bourgade.table.table import NotPlayed
 
 if TYPE_CHECKING:
     from bourgade.server.house import Hosted, House
@@ -139,7 +139,7 @@ class Far:
             except Unwritten as error:
                 log.warning("table %s is not followed now: %s", live.row.id, error)
                 return
-            except (Damaged, Refused) as error:
+            except (Damaged, NotPlayed) as error:
                 log.warning("table %s is played again from its beginning: %s", live.row.id, error)
                 await live.start_over()
             seated = (live.row.version, live.row.rematch) != before

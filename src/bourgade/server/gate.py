@@ -95,7 +95,7 @@ class Gate:
         elif reading:
             await self.show(scope, send)
         else:
-            await refuse(send, Denied(405, "no-such-method", "The page can only be read."))
+            await refuse(send, Denied(405, "no-such-method", "This address accepts only GET and HEAD."))
 
     async def examine(self, path: str, send: Send) -> None:
         status, body = await self.health.answer(path)

@@ -111,7 +111,8 @@ async def come_back(request: AnyRequest, house: House, data: Return) -> Response
     id, key = parts(house.signer.read(LINK, data.link))
     row = await house.store.person(id) if id else None
     if id is None or row is None or (await account_of(house.store, id)).key != key:
-        raise Denied(403, "link", "This is not a personal link of this house, or it was renewed: look for the new one.")
+        about = "This personal link does not belong to this server, or it was renewed: look for the new one."
+        raise Denied(403, "link", about)
     return await welcomed(house, request, row, fresh=True)
 
 

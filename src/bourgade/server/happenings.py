@@ -11,7 +11,7 @@ from bourgade.server.questions import TWICE, Question
 from bourgade.server.store import Event, EventKind
 from bourgade.server.terms import Terms
 from bourgade.table.record import Mark
-from bourgade.table.table import Refused
+from bourgade.table.table import NotPlayed
 
 OF_THE_GAME = ("start", "move", "joined", "forced", "simpler", "stand", "undo", "onward", "receipt")
 ASIDE: frozenset[EventKind] = frozenset(kind for kind in get_args(EventKind) if kind not in OF_THE_GAME)
@@ -38,34 +38,34 @@ class Happenings:
         """Refuse what cannot be; nothing has changed yet."""
         clocks, question = self.clocks, self.question
         if self.ended:
-            raise Refused("The table has ended.")
+            raise NotPlayed("The table has ended.")
         match event.kind:
             case "longer" if not clocks.timed:
-                raise Refused("There is no clock here.")
+                raise NotPlayed("There is no clock here.")
             case "pause" | "resume" if not clocks.timed or clocks.paused == (event.kind == "pause"):
-                raise Refused("There is no clock here, or it is so already.")
+                raise NotPlayed("There is no clock here, or it is so already.")
             case "holiday" if self.terms.clock != "slow" or not event.text.isdecimal():
-                raise Refused("Only at a table of days somebody goes on holiday.")
+                raise NotPlayed("Only at a table of days somebody goes on holiday.")
             case "flag" if event.seat not in clocks.up(event.at):
-                raise Refused("There is time left.")
+                raise NotPlayed("There is time left.")
             case "down" if not event.text.isdecimal():
-                raise Refused("The house does not know since when it was down.")
+                raise NotPlayed("The house does not know since when it was down.")
             case "out" if event.seat in self.outs:
-                raise Refused("This seat is out already.")
+                raise NotPlayed("This seat is out already.")
             case "return" if event.seat in self.outs or event.seat not in self.relieved:
-                raise Refused("Nobody plays for this seat, or its owner is out.")
+                raise NotPlayed("Nobody plays for this seat, or its owner is out.")
             case "ask":
                 self.refuse_question(questions.read(event.text))
             case "answer" | "lapse" if question is None:
-                raise Refused("Nothing is asked.")
+                raise NotPlayed("Nothing is asked.")
             case "answer" if question is not None:
                 question.refuse_unless_asked(event.seat)
 
     def refuse_question(self, asked: Question) -> None:
         if self.question is not None:
-            raise Refused("One question at a time.")
+            raise NotPlayed("One question at a time.")
         if asked.what == "takeback" and self.refusals.get(asked.by, 0) >= TWICE:
-            raise Refused("It was refused twice: ask again in the next turn.")
+            raise NotPlayed("It was refused twice: ask again in the next turn.")
 
     def follow(self, event: Event) -> None:
         """An event has happened."""

@@ -16,7 +16,7 @@ from bourgade.server.problems import MAY_FAIL, Denied
 from bourgade.server.self_cards import GoAway, HolidayCard
 from bourgade.server.store import Damaged, Paper, TableRow
 from bourgade.server.terms import DAY
-from bourgade.table.table import Refused
+from bourgade.table.table import NotPlayed
 
 KIND = "holiday"
 MOST = 14  # days a year
@@ -80,7 +80,7 @@ async def stand_still(house: House, row: TableRow, person: str, until: int) -> N
         hosted = await house.table(row.id)
         live = hosted.live if hosted else None
         for seat in live.seats_of(person) if live is not None and not live.over else ():
-            with suppress(Refused):
+            with suppress(NotPlayed):
                 if live is not None and seat >= 0:
                     await live.happen("holiday", seat, str(max(0, until - live.opened)))
 

@@ -29,7 +29,7 @@ async def arrange(live: Live, person: str, choose: Callable[[], Change]) -> None
 
 def allow(live: Live, person: str) -> None:
     if person != live.row.owner:
-        raise NotNow("not-yours", "Only who opened the table can set it.")
+        raise NotNow("not-yours", "Only the person who opened this table can change its settings.")
     unbegun(live)
 
 

@@ -15,7 +15,7 @@ from bourgade.server.guests import Guest
 from bourgade.server.house import House
 from bourgade.server.messages import TableInfo
 from bourgade.server.problems import MAY_FAIL, AnyRequest, Denied
-from bourgade.server.tables import TableId, live
+from bourgade.server.table_routes import TableId, live
 
 SeatPath = Annotated[int, Parameter(ge=0, le=5)]
 PASSED_ON = ("x-forwarded-for", "x-forwarded-host", "forwarded", "via", "x-real-ip")

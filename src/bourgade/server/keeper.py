@@ -14,7 +14,7 @@ from bourgade.server.live import Live
 from bourgade.server.queue import Kind
 from bourgade.server.store import EventKind, Unwritten
 from bourgade.server.thinkers import NoAnswer, Thinkers
-from bourgade.table.table import Refused
+from bourgade.table.table import NotPlayed
 
 Show = Callable[[int, bool], None]
 PAUSE = 0.05  # before a question is put again whose answer came too late
@@ -85,7 +85,7 @@ class Keeper:
             return
         try:
             await self.live.happen(kind, seat, answer.text, lambda: self.still(seat, position))
-        except Refused:  # somebody took something back meanwhile, or another server's bot was quicker
+        except NotPlayed:  # somebody took something back meanwhile, or another server's bot was quicker
             await asyncio.sleep(PAUSE)
 
     async def thought(self, seat: int, bot: str) -> Answer | None:
@@ -117,7 +117,7 @@ class Keeper:
     def still(self, seat: int, position: int) -> None:
         """What was thought of one position is no answer to another, even where it would be legal."""
         if not self.owes(seat) or self.live.fences[seat] != position:
-            raise Refused("This bot is not asked that any more.")
+            raise NotPlayed("It is no longer this bot’s turn, or not in this position.")
 
     def rest(self) -> None:
         for task in self.busy.values():

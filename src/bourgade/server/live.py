@@ -27,7 +27,7 @@ from bourgade.server.sights import Eyes, Sights
 from bourgade.server.store import Damaged, Doubtful, Event, EventKind, SeatRow, Store, TableRow, Taken, Unwritten
 from bourgade.table.shares import Stirring
 from bourgade.table.stream import Stream
-from bourgade.table.table import Refused, Table
+from bourgade.table.table import NotPlayed, Table
 
 log = logging.getLogger("bourgade")
 TRIES = 10  # to be quicker than others
@@ -194,12 +194,12 @@ class Live:
             self.forget()
             if self.game is not None:
                 await asyncio.to_thread(self.replay, events)
-        except (Damaged, Refused) as error:
+        except (Damaged, NotPlayed) as error:
             self.set_apart(error)
 
     async def catch_up(self, seats: bool = True) -> None:
-        """What other servers wrote since; moves alone need no look at the seats. Raises Damaged or Refused when it does
-        not go on from what is here."""
+        """What other servers wrote since; moves alone need no look at the seats. Raises Damaged or NotPlayed when it
+        does not go on from what is here."""
         events = await self.store.events(self.row.id, self.seq)
         if seats or self.table is None:
             row = await self.store.table(self.row.id)
@@ -237,7 +237,7 @@ class Live:
     async def happen(
         self, kind: EventKind, seat: int = -1, text: str = "", guard: Callable[[], None] | None = None
     ) -> int:
-        """Apply, write, tell, in this order. Refused changes nothing; after Unwritten the table is loaded again.
+        """Apply, write, tell, in this order. NotPlayed changes nothing; after Unwritten the table is loaded again.
         `guard` looks once more, when it is our turn, whether this is still to be done."""
         async with self.lock:
             for _ in range(TRIES):
@@ -269,7 +269,7 @@ class Live:
             self.break_off()
             raise
         except Exception as error:
-            if isinstance(error, Taken) or (isinstance(error, Refused) and self.seq < events[0].seq):
+            if isinstance(error, Taken) or (isinstance(error, NotPlayed) and self.seq < events[0].seq):
                 raise
             told = "table %s is loaded again: event %d could not be kept: %s"
             log.error(told, self.row.id, events[-1].seq, error, exc_info=not isinstance(error, Unwritten))
@@ -291,7 +291,7 @@ class Live:
             event = self.next_event(*step)
             try:
                 self.apply(event)
-            except Refused as error:
+            except NotPlayed as error:
                 if self.aside.question is None:
                     log.error("table %s does not go on by itself: %s", self.row.id, error)
                     break
@@ -331,13 +331,13 @@ class Live:
         if event.kind == "start":
             self.begin(rounds.read(event.text))
         if self.table is None or self.sights is None:
-            raise Refused("The game has not begun.")
+            raise NotPlayed("The game has not begun.")
         if event.kind == "start":
             self.table.open(event.at)
         elif event.kind in ASIDE:
             self.aside.check(event)
         elif event.kind != "receipt" and self.aside.ended:
-            raise Refused("The table has ended.")
+            raise NotPlayed("The table has ended.")
         elif event.kind in MOVES:
             self.sights.chronicle.expect(event.seat, event.kind)
             self.table.submit(event.seat, event.text, event.at, event.kind == "forced", event.kind == "joined")
@@ -350,14 +350,14 @@ class Live:
         elif isinstance(self.table, LessonTable):
             self.table.onward(event.at)
         else:
-            raise Refused("This is no lesson.")
+            raise NotPlayed("This is no lesson.")
         return len(self.table.log)
 
     def begin(self, stirring: Stirring | None) -> None:
         if self.table is not None or self.game is None:
-            raise Refused("The game has begun already.")
+            raise NotPlayed("The game has begun already.")
         if stirring and not len(stirring.nonces) == len(stirring.shares or stirring.nonces) == len(self.seats):
-            raise Refused("The shuffle of this table is not that of its seats.")
+            raise NotPlayed("The shuffle of this table is not that of its seats.")
         self.stirring = stirring
         self.aside = Happenings(self.row.terms, [seat.kind == "person" for seat in self.seats])
         nonces = stirring.nonces if stirring else [seat.nonce or "" for seat in self.seats]

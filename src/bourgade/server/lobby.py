@@ -189,7 +189,7 @@ def again(seat: SeatRow, person: str) -> SeatRow:
 async def open_branch(house: House, live: Live, person: PersonRow, plan: BranchAt) -> Live:
     """A private table that goes on from a position of a finished game."""
     if live.game is None or live.table is None or not live.over:
-        raise Denied(409, "not-over", "Only a finished game can be played on from another position.")
+        raise Denied(409, "not-over", "You can start a “what if” game only from a finished game.")
     if plan.at >= len(live.table.log) or plan.seat >= len(live.seats):
         raise Denied(400, "position", f"The game has positions 0 to {len(live.table.log) - 1} to play on from.")
     permit(plan.bot, live.game, house.limits)

@@ -67,8 +67,7 @@ class TableInfo(Wire):
     options: dict[str, str]
     kind: Literal["game", "lesson", "branch"]
     reach: Literal["public", "link", "mine"]  # listed for all, open to who has the link, or only mine
-    # retired: its rules or box are no longer here; damaged: what was kept of it was changed from outside
-    stage: Literal["gathering", "playing", "over", "retired", "damaged"]
+    stage: Literal["gathering", "playing", "over", "retired", "damaged"]  # retired: rules or box gone; damaged: changed
     seats: list[SeatInfo]
     mine: list[int]
     owner: bool  # the reader opened this table

@@ -19,7 +19,7 @@ from bourgade.server.practice import Practice, Run
 from bourgade.server.practice_cards import Answered, Attempt, Counting, DueCard, Practising, PuzzleCard, Riddle
 from bourgade.server.problems import MAY_FAIL, Denied
 from bourgade.server.shelf import GamePath
-from bourgade.server.tables import Entry, TableId
+from bourgade.server.table_routes import Entry, TableId
 from bourgade.server.thinkers import NoAnswer
 
 

@@ -23,7 +23,7 @@ from bourgade.server.placing import placed
 from bourgade.server.problems import MAY_FAIL, Denied
 from bourgade.server.shelf import Language
 from bourgade.server.store import SeatRow
-from bourgade.server.tables import TableId
+from bourgade.server.table_routes import TableId
 
 SIZE = WIDTH, HEIGHT = 1200, 630
 ART, BOARD = 440, 744  # the width of the cover, and of a drawn end
@@ -33,11 +33,11 @@ COACH = "/coach"  # the page of a game's analysis
 MISSING = "This house draws no previews: its host can install bourgade[evenings]."
 WORDS = {
     "fr": {"won": "{who} gagne de {n}", "even": "{who} gagne", "shared": "{who} à égalité", "alone": "{n} points",
-           "bot": "Bot {n}", "and": " et ", "tagline": "Cinq jeux où l’on bâtit des villages",
+           "bot": "Bot {n}", "and": " et ", "tagline": "Des jeux où l’on bâtit des villages",
            "agreed": "Arrêtée d’un commun accord", "resigned": "{who} a abandonné",
            "time": "{who} n’avait plus de temps"},
     "en": {"won": "{who} wins by {n}", "even": "{who} wins", "shared": "{who} tie", "alone": "{n} points",
-           "bot": "Bot {n}", "and": " and ", "tagline": "Five games of building villages",
+           "bot": "Bot {n}", "and": " and ", "tagline": "Games of building villages",
            "agreed": "Stopped by agreement", "resigned": "{who} resigned",
            "time": "{who} ran out of time"},
 }  # fmt: skip

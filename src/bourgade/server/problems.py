@@ -54,7 +54,7 @@ def on_not_now(request: AnyRequest, error: NotNow) -> Response[Problem]:
 
 
 def on_unwritten(request: AnyRequest, error: Unwritten) -> Response[Problem]:
-    return Response(Problem("unwritten", "The house could not write this down; try again."), status_code=503)
+    return Response(Problem("unwritten", "The server could not save this. Try again."), status_code=503)
 
 
 def on_doubtful(request: AnyRequest, error: Doubtful) -> Response[Problem]:

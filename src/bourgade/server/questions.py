@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from bourgade.server.store import EventKind
-from bourgade.table.table import Refused
+from bourgade.table.table import NotPlayed
 
 What = Literal["takeback", "pause", "resume", "longer", "bot", "end"]
 PATIENCE = 60_000  # milliseconds in which an answer is expected
@@ -45,7 +45,7 @@ class Question(msgspec.Struct):
 
     def refuse_unless_asked(self, seat: int) -> None:
         if seat not in self.of or seat in self.yes:
-            raise Refused("This seat was not asked, or has answered already.")
+            raise NotPlayed("This seat was not asked, or has answered already.")
 
 
 def spelled(question: Question) -> str:
@@ -56,4 +56,4 @@ def read(text: str) -> Question:
     try:
         return msgspec.json.decode(text, type=Question)
     except msgspec.MsgspecError as error:
-        raise Refused(f"This question cannot be read: {error}.") from error
+        raise NotPlayed(f"This question cannot be read: {error}.") from error

@@ -8,7 +8,7 @@ from bourgade.server import replay
 from bourgade.server.live import Live
 from bourgade.server.room import NotNow, held
 from bourgade.table.fairness import signs_end
-from bourgade.table.table import Refused
+from bourgade.table.table import NotPlayed
 
 
 async def receive(live: Live, person: str | None, seat: int, signature: str) -> int:
@@ -22,9 +22,9 @@ async def receive(live: Live, person: str | None, seat: int, signature: str) -> 
 
     def guard() -> None:
         if seat in live.receipts:
-            raise Refused("This seat has signed already.")
+            raise NotPlayed("This seat has signed already.")
 
     try:
         return await live.happen("receipt", seat, signature, guard)
-    except Refused as error:
+    except NotPlayed as error:
         raise NotNow("not-now", error.reason) from error

@@ -21,7 +21,7 @@ MOST_STEPS = 80  # of one answer
 
 def begun(live: Live) -> Sights:
     if live.sights is None:
-        raise Denied(409, "not-begun", "The game has not begun, or its rules are no longer here.")
+        raise Denied(409, "not-begun", "The game has not started, or it uses older rules.")
     return live.sights
 
 

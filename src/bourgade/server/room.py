@@ -18,7 +18,7 @@ from bourgade.server.naming import alike
 from bourgade.server.setting import Chair, Setting
 from bourgade.server.store import SeatRow, Taken, Unwritten
 from bourgade.table.stream import commitment
-from bourgade.table.table import Refused
+from bourgade.table.table import NotPlayed
 
 
 class NotNow(Exception):
@@ -200,7 +200,7 @@ async def take_over(live: Live, person: str | None, seat: int, bot: str) -> None
     def choose() -> Change:
         row = live.seats[seat] if seat < len(live.seats) else None
         if row is None or row.kind != "person":
-            raise NotNow("not-now", "Nobody sits there whom a bot could stand in for.")
+            raise NotNow("not-now", "There is no player in that seat for a bot to replace.")
         sits = person is not None and (person == live.row.owner or live.seats_of(person)[0] >= 0)
         if not live.holds(person, seat) and (not sits or live.online(row.person)):
             raise NotNow("not-yours", "A bot may stand in for you, or for somebody who is away.")
@@ -254,10 +254,10 @@ async def begin_if_ready(live: Live) -> None:
 
     def guard() -> None:
         if not ready():
-            raise Refused("Somebody stood up, or another seat's last word was quicker.")
+            raise NotPlayed("Somebody stood up, or another seat's last word was quicker.")
 
     if ready():
-        with suppress(Refused):
+        with suppress(NotPlayed):
             await live.happen("start", guard=guard)
 
 

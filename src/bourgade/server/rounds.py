@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from bourgade.table.shares import Share, Stirring
-from bourgade.table.table import Refused
+from bourgade.table.table import NotPlayed
 
 
 class Commit(NamedTuple):
@@ -53,4 +53,4 @@ def read(text: str) -> Stirring | None:
     try:
         return msgspec.json.decode(text, type=Stirring) if text else None
     except msgspec.MsgspecError as error:
-        raise Refused(f"The shuffle of this table cannot be read: {error}.") from error
+        raise NotPlayed(f"The shuffle of this table cannot be read: {error}.") from error

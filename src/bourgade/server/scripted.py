@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from bourgade.core.game import Game, Seat
 from bourgade.core.lesson import Lesson, Step
 from bourgade.table.stream import Stream
-from bourgade.table.table import Entry, Refused, Table
+from bourgade.table.table import Entry, NotPlayed, Table
 
 
 class Branch(Table):
@@ -39,17 +39,17 @@ class LessonTable(Table):
 
     def submit(self, seat: Seat, text: str, at: int = 0, forced: bool = False, joined: bool = False) -> list[Entry]:
         if self.present is None or self.present.move is None or seat != self.lesson.seat:
-            raise Refused("The lesson waits to be read on.")
+            raise NotPlayed("Choose “Next” to continue the lesson.")
         self.refuse_unless_legal(seat, text)
         if text != self.present.move:
-            raise Refused("The lesson asks for another move.")
+            raise NotPlayed("The lesson asks for another move.")
         entry = self.enter(at, seat, text)
         self.step += 1
         return [entry, *self.settle(at)]
 
     def onward(self, at: int) -> list[Entry]:
         if self.present is None or self.present.move is not None:
-            raise Refused("The lesson asks for a move.")
+            raise NotPlayed("The lesson asks for a move.")
         self.step += 1
         return self.settle(at)
 

@@ -14,8 +14,8 @@ from bourgade.server.problems import MAY_FAIL, AnyRequest, Denied
 from bourgade.server.replay import finished
 from bourgade.server.self_cards import Share, Sharing
 from bourgade.server.store import Paper, Taken
-from bourgade.server.tables import TableId
-from bourgade.server.tables import live as live_at
+from bourgade.server.table_routes import TableId
+from bourgade.server.table_routes import live as live_at
 
 
 def people_at(live: Live) -> set[str]:

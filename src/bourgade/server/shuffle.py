@@ -21,7 +21,7 @@ from bourgade.server.store import Unwritten
 from bourgade.table.ed25519 import verifies
 from bourgade.table.record import OPENED, Record, sheet
 from bourgade.table.shares import Share, Stirring, derived, digest_of
-from bourgade.table.table import Refused
+from bourgade.table.table import NotPlayed
 
 COMMITTING, REVEALING = 1.2, 0.8  # seconds; who has just sat down may still be connecting
 log = logging.getLogger("bourgade")
@@ -113,11 +113,11 @@ async def begin(live: Live, now: Round) -> None:
 
     def guard() -> None:
         if live.table is not None or sheet(drafted(live)) != now.sheet:
-            raise Refused("Another house was quicker, or somebody stood up.")
+            raise NotPlayed("Another house was quicker, or somebody stood up.")
 
     try:
         await live.happen("start", text=rounds.spelled(Stirring(nonces, shares, now.withheld)), guard=guard)
-    except Refused:
+    except NotPlayed:
         live.round = Round(now.withheld)
         live.bus.tell(live.row.id, "room")
 

@@ -24,8 +24,8 @@ from bourgade.server.inspection import UNPLAYABLE, endless
 from bourgade.server.inspector import Slow
 from bourgade.server.lobby import allow_options, game_named
 from bourgade.server.problems import MAY_FAIL, Denied
-from bourgade.server.tables import TableId
-from bourgade.server.tables import live as live_at
+from bourgade.server.table_routes import TableId
+from bourgade.server.table_routes import live as live_at
 from bourgade.server.workshop_cards import (
     BoxText,
     Copies,

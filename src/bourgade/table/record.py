@@ -48,7 +48,7 @@ from bourgade.core.game import Game
 from bourgade.core.state import CHANCE
 from bourgade.table.shares import Duplicate, Share, ShareKind
 from bourgade.table.stream import Stream, commitment
-from bourgade.table.table import Entry, Refused, Table
+from bourgade.table.table import Entry, NotPlayed, Table
 
 VERSION = "1"
 OPENED = "%Y-%m-%dT%H:%M:%SZ"
@@ -308,15 +308,18 @@ def opened_at(text: str) -> datetime:
     try:
         return datetime.strptime(text, OPENED).replace(tzinfo=UTC)
     except ValueError as error:
-        raise BadLog(f"The log was opened at no moment of the calendar: {text}.") from error
+        raise BadLog(f"The log has an invalid start time: {text}.") from error
 
 
 def table_of(record: Record, game: Game) -> Table:
     """The table as it stood: every draw checked against the stream, every move against the rules."""
     if game.edition != record.edition:
-        raise BadLog(f"The log is of edition {record.edition} of {game.name}; the shelf has edition {game.edition}.")
+        raise BadLog(
+            f"This log uses edition {record.edition} of the rules of {game.name}; "
+            f"this version plays edition {game.edition}."
+        )
     if game.box.digest != record.box:
-        raise BadLog("The log was dealt from another box: give that box with --box FILE.")
+        raise BadLog("This game was played with another box file: pass it with --box FILE.")
     check_options(record, game)
     stream = Stream(bytes.fromhex(record.secret), record.nonces)
     try:
@@ -324,10 +327,10 @@ def table_of(record: Record, game: Game) -> Table:
         table.settle(record.log[-1].at if record.log else 0)
         for seat, text in record.envelopes.items():
             table.submit(seat, text)
-    except Refused as error:
+    except NotPlayed as error:
         raise BadLog(f"The log cannot be replayed. {error.reason}") from error
     if table.envelopes != record.envelopes:
-        raise BadLog("The log has envelopes where nothing is chosen in secret.")
+        raise BadLog("The log has secret choices where the game has none.")
     return table
 
 

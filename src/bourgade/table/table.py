@@ -14,7 +14,7 @@ from bourgade.table.stream import Stream
 SNAPSHOT_EVERY = 16
 
 
-class Refused(Exception):
+class NotPlayed(Exception):
     """A move that was not made; nothing has changed. `clause` says why, where the rules do."""
 
     def __init__(self, reason: str, clause: Clause | None = None) -> None:
@@ -62,13 +62,15 @@ class Table:
         for entry in entries:
             if entry.seat == CHANCE:
                 self.draw_again(entry.text)
-            forced = entry.seat >= 0 and self.game.forced(self.state, entry.seat) is not None
-            self.enter(entry.at, entry.seat, entry.text, forced=forced)
+            self.enter(entry.at, entry.seat, entry.text, forced=self.lacks_choice(entry.seat))
+
+    def lacks_choice(self, seat: Seat) -> bool:
+        return seat >= 0 and self.game.forced(self.state, seat) is not None
 
     def draw_again(self, text: str) -> None:
         """Resume the stream where it stopped: the same draw must come out of it."""
         if owing(self.state) != [CHANCE] or self.game.spell(self.state, CHANCE, draw(self.state, self.stream)) != text:
-            raise Refused(f'The draw "{text}" is not what the table\'s committed stream gives.')
+            raise NotPlayed(f'The draw "{text}" is not what the table\'s committed stream gives.')
 
     def open(self, at: int = 0) -> list[Entry]:
         """Let chance move first; call it once on a new table."""
@@ -86,10 +88,10 @@ class Table:
 
     def refuse_unless_legal(self, seat: Seat, text: str) -> None:
         if seat not in range(self.seats):
-            raise Refused(f"There is no seat {seat} at this table.")
+            raise NotPlayed(f"There is no seat {seat} at this table.")
         if text in self.choices(seat):
             return
-        raise Refused("This is not a legal move now.", self.game.why_not(self.state, seat, text))
+        raise NotPlayed("This is not a legal move now.", self.game.why_not(self.state, seat, text))
 
     def choices(self, seat: Seat) -> dict[str, int]:
         """Spelling -> move of a seat, empty when it is not asked; spelled once per position."""
@@ -115,7 +117,9 @@ class Table:
     def forced_step(self, pausing: Collection[Seat] = ()) -> tuple[Seat, str] | None:
         """What the table plays by itself: for a seat with nothing to choose, unless it wants to be asked."""
         for seat in owing(self.state):
-            if seat >= 0 and seat not in pausing and (move := self.game.forced(self.state, seat)) is not None:
+            if seat < 0 or seat in pausing or seat in self.envelopes:
+                continue
+            if (move := self.game.forced(self.state, seat)) is not None:
                 if self.undoable(seat) is not None and shows(self.state, seat, move):
                     continue  # the last choice may still be taken back: who goes on says so
                 return seat, self.game.spell(self.state, seat, move)
@@ -123,7 +127,9 @@ class Table:
 
     def open_envelopes(self, at: int) -> list[Entry]:
         texts, self.envelopes = self.envelopes, {}
-        return [self.enter(at, seat, texts[seat], opened=True) for seat in sorted(texts)]
+        return [
+            self.enter(at, seat, texts[seat], opened=True, forced=self.lacks_choice(seat)) for seat in sorted(texts)
+        ]
 
     def settle(self, at: int) -> list[Entry]:
         """Chance moves until somebody is asked or it is over."""
@@ -139,7 +145,7 @@ class Table:
         """Play what a text says, if it is legal."""
         move = self.choices(seat).get(text)
         if move is None:
-            raise Refused(f'Move {len(self.log) + 1}, "{text}", is not legal in its position.')
+            raise NotPlayed(f'Move {len(self.log) + 1}, "{text}", is not legal in its position.')
         entry = self.play(at, seat, text, move, opened, forced)
         if joined:
             self.log[-1] = entry = entry._replace(joined=True)
@@ -202,7 +208,7 @@ class Table:
         if at is None:
             at = self.undoable(seat, through)
         if at is None:
-            raise Refused("There is nothing to take back: something was revealed, or somebody has moved since.")
+            raise NotPlayed("There is nothing to take back: something was revealed, or somebody has moved since.")
         kept = [entry for entry in self.untouched(at) if entry.seat not in lifted]
         self.envelopes = {other: text for other, text in self.envelopes.items() if other not in through}
         self.cut(at)
@@ -225,7 +231,7 @@ class Table:
         """Back to the seat's last choice with all that came after it; the stream will draw the same again."""
         at = self.last_choice(seat)
         if at is None:
-            raise Refused("There is nothing to take back: this seat has chosen nothing yet.")
+            raise NotPlayed("There is nothing to take back: this seat has chosen nothing yet.")
         self.envelopes = {}
         self.cut(at)
         self.stream.rewind(sum(entry.seat == CHANCE for entry in self.log))

@@ -34,10 +34,10 @@ from bourgade.games.gob.position import (
     STACK,
     TAKING,
     UPGRADING,
-    stack_of,
 )
 from bourgade.games.gob.rules import Gob
 from bourgade.games.gob.scenes import stand
+from bourgade.games.gob.tables.targets import stack_of
 
 GAME = GobGame()
 

@@ -86,19 +86,19 @@ DRESSED = (
 
 
 @pytest.mark.parametrize("name", DRESSED)
-def test_achievements_of_the_final_position_13_1(name: str) -> None:
+def test_13_1_achievements_of_the_final_position(name: str) -> None:
     assert name in GAME.deeds(achieved(name), 0)
     assert name not in GAME.deeds(finished(), 0)
 
 
-def test_one_stone_in_a_tower_is_too_many_for_a_cannibal_13_5() -> None:
+def test_13_5_one_stone_in_a_tower_is_too_many_for_a_cannibal() -> None:
     state = finished()
     stack(state, 0, "tower", "corpse corpse stone corpse")
     assert "cannibal" not in GAME.deeds(state, 0)
 
 
 @pytest.mark.parametrize("name", PAIRS)
-def test_achievements_of_two_aptitudes_13_3(name: str) -> None:
+def test_13_3_achievements_of_two_aptitudes(name: str) -> None:
     state = finished()
     own(state, 0, PAIRS[name][0])
     assert name not in GAME.deeds(state, 0)
@@ -106,7 +106,7 @@ def test_achievements_of_two_aptitudes_13_3(name: str) -> None:
     assert name in GAME.deeds(state, 0)
 
 
-def test_crybaby_suffers_three_attacks_at_most_13_2() -> None:
+def test_13_2_crybaby_suffers_three_attacks_at_most() -> None:
     state = finished()
     state.lair[ATTACKS] = 3
     assert "crybaby" in GAME.deeds(state, 0)
@@ -114,7 +114,7 @@ def test_crybaby_suffers_three_attacks_at_most_13_2() -> None:
     assert "crybaby" not in GAME.deeds(state, 0)
 
 
-def test_ten_points_of_defence_are_remembered_13_1() -> None:
+def test_13_1_ten_points_of_defence_are_remembered() -> None:
     state = building(2)
     plans(state, 0, "palace", "wall", "tower", "golem")
     build(state, 0, "wall")
@@ -127,7 +127,7 @@ def test_ten_points_of_defence_are_remembered_13_1() -> None:
     assert "you_shall_not_pass" in GAME.deeds(state, 0)
 
 
-def test_the_centipede_with_many_corpses_is_remembered_13_3() -> None:
+def test_13_3_the_centipede_with_many_corpses_is_remembered() -> None:
     for corpses, earned in ((3, False), (4, True)):
         state = cave(2)
         give(state, 1, corpse=corpses)
@@ -138,7 +138,7 @@ def test_the_centipede_with_many_corpses_is_remembered_13_3() -> None:
         assert ("dry_cakes" in GAME.deeds(state, 1)) == earned
 
 
-def test_a_stolen_gold_is_remembered_13_4() -> None:
+def test_13_4_a_stolen_gold_is_remembered() -> None:
     state = cave(2)
     build(state, 0, "thieves_guild")
     give(state, 0, gold=1)
@@ -149,7 +149,7 @@ def test_a_stolen_gold_is_remembered_13_4() -> None:
     assert "nice_bastard" not in GAME.deeds(state, 1)
 
 
-def test_the_diamond_found_through_the_goggles_13_6() -> None:
+def test_13_6_the_diamond_found_through_the_goggles() -> None:
     for taken in (False, True):
         state = cave(2)
         own(state, 0, "engineer_goggles")
@@ -164,5 +164,5 @@ def test_the_diamond_found_through_the_goggles_13_6() -> None:
         assert "if_i_understood" not in GAME.deeds(state, 1)
 
 
-def test_achievements_wait_for_the_end_13_1() -> None:
+def test_13_1_achievements_wait_for_the_end() -> None:
     assert GAME.deeds(cave(), 0) == []

@@ -13,7 +13,7 @@ def full(state: Gob, cell: str) -> bool:
     return bool(state.full >> cell_of(cell) & 1)
 
 
-def test_gnome_reaches_beside_an_accessible_cube_with_earth_on_top_7_1() -> None:
+def test_7_1_gnome_reaches_beside_an_accessible_cube_with_earth_on_top() -> None:
     state = cave()
     lay(state, "fb1", top="earth")
     for cell in ("fa1", "fc1", "fd1"):
@@ -24,7 +24,7 @@ def test_gnome_reaches_beside_an_accessible_cube_with_earth_on_top_7_1() -> None
     assert "take fc2" not in can(state, "take")
 
 
-def test_tree_of_life_gives_for_elves_on_ones_own_side_7_2() -> None:
+def test_7_2_tree_of_life_gives_for_elves_on_ones_own_side() -> None:
     state = cave(2)
     own(state, 0, "tree_of_life")
     lay(state, "fa1", top="earth", north="elf_3", south="wood")
@@ -33,7 +33,7 @@ def test_tree_of_life_gives_for_elves_on_ones_own_side_7_2() -> None:
     assert chest(state, 0) == "1 earth, 1 wood"
 
 
-def test_tree_of_life_gives_to_the_attacked_as_well_7_2() -> None:
+def test_7_2_tree_of_life_gives_to_the_attacked_as_well() -> None:
     state = cave(2)
     own(state, 1, "tree_of_life")
     lay(state, "fa1", top="earth", south="elf_3")
@@ -42,7 +42,7 @@ def test_tree_of_life_gives_to_the_attacked_as_well_7_2() -> None:
     assert (servitude(state, 1), chest(state, 1)) == (3, "1 earth")
 
 
-def test_sylph_and_tree_of_life_are_asked_one_after_the_other_7_2_7_5() -> None:
+def test_7_2_7_5_sylph_and_tree_of_life_are_asked_one_after_the_other() -> None:
     state = cave(2)
     own(state, 1, "tree_of_life", "sylph")
     lay(state, "fa1", top="earth", south="elf_3")
@@ -61,7 +61,7 @@ def second_after(first_top: str, *aptitudes: str) -> Gob:
     return turn_to(state, "fa1", "north")
 
 
-def test_centaur_goes_from_wood_to_any_wood_of_the_zone_7_3() -> None:
+def test_7_3_centaur_goes_from_wood_to_any_wood_of_the_zone() -> None:
     state = second_after("wood", "centaur")
     assert "take fd4" in can(state, "take")
     assert "take fc4" not in can(state, "take")
@@ -69,13 +69,13 @@ def test_centaur_goes_from_wood_to_any_wood_of_the_zone_7_3() -> None:
     assert "take fd4" not in can(second_after("earth", "centaur"), "take")
 
 
-def test_great_stag_goes_from_wood_anywhere_7_4() -> None:
+def test_7_4_great_stag_goes_from_wood_anywhere() -> None:
     state = second_after("wood", "great_stag")
     assert {"take fc4", "take fd4", "take md4"} <= set(can(state, "take"))
     assert "take md4" not in can(second_after("earth", "great_stag"), "take")
 
 
-def test_the_second_cube_only_7_4() -> None:
+def test_7_4_the_second_cube_only() -> None:
     state = cave(2)
     own(state, 0, "great_stag")
     lay(state, "fa1", top="wood")
@@ -85,7 +85,7 @@ def test_the_second_cube_only_7_4() -> None:
     assert "take md4" not in can(state, "take")
 
 
-def test_fairy_tips_an_earth_side_underneath_7_6() -> None:
+def test_7_6_fairy_tips_an_earth_side_underneath() -> None:
     state = cave()
     own(state, 0, "fairy")
     lay(state, "fa1", top="elf_3", north="earth", south="wood")
@@ -99,7 +99,7 @@ def test_fairy_tips_an_earth_side_underneath_7_6() -> None:
     assert can(state, "tip") == []  # once a cube
 
 
-def test_a_tipped_first_cube_counts_as_it_lies_7_4_7_6() -> None:
+def test_7_4_7_6_a_tipped_first_cube_counts_as_it_lies() -> None:
     for top, back, open_field in (("elf_3", "wood", True), ("wood", "stone", False)):
         state = cave()
         own(state, 0, "fairy", "great_stag")
@@ -108,7 +108,7 @@ def test_a_tipped_first_cube_counts_as_it_lies_7_4_7_6() -> None:
         assert ("take md4" in can(state, "take")) == open_field
 
 
-def test_without_fairy_and_drow_the_top_stays_on_top_4_2() -> None:
+def test_4_2_without_fairy_and_drow_the_top_stays_on_top() -> None:
     state = cave()
     lay(state, "ma1", top="earth", north="stone", east="stone")
     say(state, "take ma1")
@@ -119,7 +119,7 @@ def test_without_fairy_and_drow_the_top_stays_on_top_4_2() -> None:
     assert why(state, 0, "tip east") == ("7.14", "tip")
 
 
-def test_drow_tips_a_stone_side_underneath_7_14() -> None:
+def test_7_14_drow_tips_a_stone_side_underneath() -> None:
     state = cave()
     own(state, 0, "drow", "pick_1", "pick_2", "pick_3")
     lay(state, "ma1", top="stone", west="stone", east="gold")
@@ -129,7 +129,7 @@ def test_drow_tips_a_stone_side_underneath_7_14() -> None:
     assert cube["top"] == "gold"
 
 
-def test_werecat_heals_two_for_an_enemy_of_3_on_ones_side_7_7() -> None:
+def test_7_7_werecat_heals_two_for_an_enemy_of_3_on_ones_side() -> None:
     state = cave(2)
     own(state, 1, "werecat")
     lay(state, "fa1", top="earth", south="elf_3")
@@ -142,7 +142,7 @@ def test_werecat_heals_two_for_an_enemy_of_3_on_ones_side_7_7() -> None:
     assert servitude(state, 0) == 0  # never below nought
 
 
-def test_an_attack_parried_by_a_wall_and_healed_is_told_7_7() -> None:
+def test_7_7_an_attack_parried_by_a_wall_and_healed_is_told() -> None:
     state = cave(2)
     own(state, 1, "werecat")
     build(state, 1, "wall")
@@ -154,7 +154,7 @@ def test_an_attack_parried_by_a_wall_and_healed_is_told_7_7() -> None:
     assert told == [("lines.parried", 0), ("lines.healed", 2)]
 
 
-def test_gears_reach_the_mirrored_cells_of_the_mountain_7_8() -> None:
+def test_7_8_gears_reach_the_mirrored_cells_of_the_mountain() -> None:
     state = cave()
     own(state, 0, "gears")
     turn_to(state, "mb1", "north")
@@ -166,7 +166,7 @@ def test_gears_reach_the_mirrored_cells_of_the_mountain_7_8() -> None:
     assert "take fb4" not in can(state, "take")
 
 
-def test_crystals_give_stone_for_dwarves_put_in_front_7_9() -> None:
+def test_7_9_crystals_give_stone_for_dwarves_put_in_front() -> None:
     state = cave(2)
     own(state, 0, "radioactive_crystals", "pick_1")
     own(state, 1, "radioactive_crystals", "pick_1")
@@ -178,7 +178,7 @@ def test_crystals_give_stone_for_dwarves_put_in_front_7_9() -> None:
     assert chest(state, 1) == "nothing"  # not for the attacked
 
 
-def test_flogum_destroys_all_around_once_a_turn_7_10() -> None:
+def test_7_10_flogum_destroys_all_around_once_a_turn() -> None:
     state = cave()
     own(state, 0, "flogum")
     lay(state, "mb1", top="stone")
@@ -191,7 +191,7 @@ def test_flogum_destroys_all_around_once_a_turn_7_10() -> None:
     assert can(state, "blast") == []
 
 
-def test_stoneling_chooses_and_goes_on_from_cube_to_cube_7_11() -> None:
+def test_7_11_stoneling_chooses_and_goes_on_from_cube_to_cube() -> None:
     state = cave()
     own(state, 0, "flogum", "stoneling")
     lay(state, "ma1", top="stone")
@@ -203,7 +203,7 @@ def test_stoneling_chooses_and_goes_on_from_cube_to_cube_7_11() -> None:
     assert full(state, "mb1")
 
 
-def test_goggles_show_a_cube_to_one_goblin_only_7_12() -> None:
+def test_7_12_goggles_show_a_cube_to_one_goblin_only() -> None:
     state = cave()
     own(state, 0, "engineer_goggles")
     lay(state, "ma1", top="earth", north="stone")
@@ -217,7 +217,7 @@ def test_goggles_show_a_cube_to_one_goblin_only_7_12() -> None:
     assert state.reveals > before
 
 
-def test_goggles_need_stone_in_front_7_12() -> None:
+def test_7_12_goggles_need_stone_in_front() -> None:
     state = cave()
     own(state, 0, "engineer_goggles")
     lay(state, "ma1", top="stone", north="earth")
@@ -226,7 +226,7 @@ def test_goggles_need_stone_in_front_7_12() -> None:
     assert state.taken == 1
 
 
-def test_boar_destroys_one_side_of_the_row_for_corpses_7_15() -> None:
+def test_7_15_boar_destroys_one_side_of_the_row_for_corpses() -> None:
     state = cave()
     own(state, 0, "weapon_3", "giant_boar")
     lay(state, "fb1", top="elf_3", north="wood")
@@ -246,7 +246,7 @@ def sides(state: Gob, cell: str) -> list[str]:
     return [FACE_NAMES[state.shown(cell_of(cell), side)] for side in range(2, 6)]
 
 
-def test_spawn_destroys_two_neighbours_for_two_corpses_each_7_18() -> None:
+def test_7_18_spawn_destroys_two_neighbours_for_two_corpses_each() -> None:
     state = cave()
     own(state, 0, "weapon_3", "weapon_6", "spawn")
     lay(state, "mb1", top="dwarf_6", north="earth")
@@ -272,7 +272,7 @@ def molmore(*aptitudes: str) -> Gob:
     return turn_to(state, "ma1", "north")
 
 
-def test_molmore_fights_one_more_enemy_7_16() -> None:
+def test_7_16_molmore_fights_one_more_enemy() -> None:
     state = molmore()
     assert "fight mc1" in can(state, "fight")
     say(state, "fight mc1")
@@ -281,7 +281,7 @@ def test_molmore_fights_one_more_enemy_7_16() -> None:
     assert state.taken == 1  # it was only fought
 
 
-def test_molmore_needs_the_strength_7_16() -> None:
+def test_7_16_molmore_needs_the_strength() -> None:
     state = cave()
     own(state, 0, "weapon_3", "molmore")
     lay(state, "ma1", top="dwarf_3")
@@ -290,7 +290,7 @@ def test_molmore_needs_the_strength_7_16() -> None:
     assert "fight mc1" not in can(state, "fight")
 
 
-def test_hent_takes_neighbours_that_show_earth_7_17() -> None:
+def test_7_17_hent_takes_neighbours_that_show_earth() -> None:
     state = molmore("hent")
     say(state, "fight mc1")
     assert can(state, "take") == ["take md1", "take mc2"]
@@ -299,7 +299,7 @@ def test_hent_takes_neighbours_that_show_earth_7_17() -> None:
     assert not full(state, "md1")
 
 
-def test_won_cubes_go_to_the_used_pile_4_10() -> None:
+def test_4_10_won_cubes_go_to_the_used_pile() -> None:
     state = molmore("hent")
     won = state.cube[cell_of("md1")]
     say(state, "fight mc1", "take md1", "front north")
@@ -307,7 +307,7 @@ def test_won_cubes_go_to_the_used_pile_4_10() -> None:
     assert state.out >> won & 1
 
 
-def test_mecha_takes_two_neighbours_that_show_stone_7_19() -> None:
+def test_7_19_mecha_takes_two_neighbours_that_show_stone() -> None:
     state = molmore("mecha")
     say(state, "fight mc1")
     assert {"take mb1", "take mc2"} <= set(can(state, "take"))
@@ -316,13 +316,13 @@ def test_mecha_takes_two_neighbours_that_show_stone_7_19() -> None:
     assert can(state, "take") != ["take md1"]  # two are enough
 
 
-def test_a_won_cube_triggers_nothing_more_7_16() -> None:
+def test_7_16_a_won_cube_triggers_nothing_more() -> None:
     state = molmore("hent", "flogum", "stoneling")
     say(state, "fight mc1", "take mc2", "front north")
     assert can(state, "blast") == []
 
 
-def test_killing_gwaps_on_top_is_counted_13_1() -> None:
+def test_13_1_killing_gwaps_on_top_is_counted() -> None:
     state = cave()
     own(state, 0, "weapon_3")
     monster(state, "fa1", top="gwaps_3", north="gwaps_6")

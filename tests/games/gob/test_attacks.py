@@ -31,7 +31,7 @@ def attacked(prepare: Gob, value: int = 3) -> Gob:
     return turn_to(prepare, "fa1", "north")
 
 
-def test_damage_is_the_value_less_the_defence_5_1() -> None:
+def test_5_1_damage_is_the_value_less_the_defence() -> None:
     assert servitude(attacked(cave(2), 6), 1) == 6
     state = cave(2)
     build(state, 1, "wall")
@@ -42,7 +42,7 @@ def test_damage_is_the_value_less_the_defence_5_1() -> None:
 @pytest.mark.parametrize(
     ("kind", "cell", "received"), [("elf", "fa1", 0), ("dwarf", "ma1", 0), ("gwaps", "fa1", 3), ("centipede", "ma1", 2)]
 )
-def test_every_kind_of_enemy_attacks_with_its_value_5_1(kind: str, cell: str, received: int, value: int) -> None:
+def test_5_1_every_kind_of_enemy_attacks_with_its_value(kind: str, cell: str, received: int, value: int) -> None:
     """The victim has a wall of 3, which Gwaps fly over, and two corpses, which the centipede smells."""
     state = cave(2)
     build(state, 1, "wall")
@@ -56,7 +56,7 @@ def test_every_kind_of_enemy_attacks_with_its_value_5_1(kind: str, cell: str, re
     assert state.lair[ROW + ATTACKS] == 1
 
 
-def test_a_harmless_attack_still_counts_5_3() -> None:
+def test_5_3_a_harmless_attack_still_counts() -> None:
     state = cave(2)
     build(state, 1, "wall")
     attacked(state)
@@ -64,7 +64,7 @@ def test_a_harmless_attack_still_counts_5_3() -> None:
     assert state.lair[ROW + ATTACKS] == 1
 
 
-def test_the_tower_defends_by_its_tokens_5_2() -> None:
+def test_5_2_the_tower_defends_by_its_tokens() -> None:
     for tokens, defence in (
         ("", 0),
         ("earth", 1),
@@ -78,7 +78,7 @@ def test_the_tower_defends_by_its_tokens_5_2() -> None:
         assert state.defence(1) == defence
 
 
-def test_the_column_of_the_golem_defends_likewise_5_2() -> None:
+def test_5_2_the_column_of_the_golem_defends_likewise() -> None:
     for tokens, defence in (
         ("earth", 1),
         ("earth wood stone", 2),
@@ -91,7 +91,7 @@ def test_the_column_of_the_golem_defends_likewise_5_2() -> None:
         assert state.defence(1) == defence
 
 
-def test_earth_wood_and_corpses_wear_out_5_3() -> None:
+def test_5_3_earth_wood_and_corpses_wear_out() -> None:
     state = cave(2)
     stack(state, 1, "tower", "stone earth wood corpse")
     assert state.built(1, 2)
@@ -101,7 +101,7 @@ def test_earth_wood_and_corpses_wear_out_5_3() -> None:
     assert not state.built(1, 2)  # a worn tower is incomplete again
 
 
-def test_stone_and_metal_do_not_wear_out_5_3() -> None:
+def test_5_3_stone_and_metal_do_not_wear_out() -> None:
     for top in ("stone", "metal", "gold"):
         state = cave(2)
         stack(state, 1, "tower", f"earth {top}")
@@ -109,7 +109,7 @@ def test_stone_and_metal_do_not_wear_out_5_3() -> None:
         assert tower(state, 1) == ["earth", top]
 
 
-def test_tower_and_golem_each_lose_their_own_top_5_3() -> None:
+def test_5_3_tower_and_golem_each_lose_their_own_top() -> None:
     state = cave(2)
     plans(state, 1, "palace", "golem", "tower")
     stack(state, 1, "tower", "earth wood")
@@ -120,14 +120,14 @@ def test_tower_and_golem_each_lose_their_own_top_5_3() -> None:
     assert servitude(state, 1) == 0
 
 
-def test_a_strong_victim_replies_and_the_damage_stands_5_4() -> None:
+def test_5_4_a_strong_victim_replies_and_the_damage_stands() -> None:
     state = cave(2)
     own(state, 1, "weapon_3")
     attacked(state)
     assert (servitude(state, 1), chest(state, 1)) == (3, "1 corpse")
 
 
-def test_gwaps_fly_over_the_walls_and_wear_nothing_5_5() -> None:
+def test_5_5_gwaps_fly_over_the_walls_and_wear_nothing() -> None:
     state = cave(2)
     build(state, 1, "wall")
     stack(state, 1, "tower", "earth wood")
@@ -137,7 +137,7 @@ def test_gwaps_fly_over_the_walls_and_wear_nothing_5_5() -> None:
     assert tower(state, 1) == ["earth", "wood"]
 
 
-def test_the_centipede_counts_corpses_before_the_reply_5_6() -> None:
+def test_5_6_the_centipede_counts_corpses_before_the_reply() -> None:
     state = cave(2)
     own(state, 1, "weapon_3")
     give(state, 1, corpse=4)
@@ -146,7 +146,7 @@ def test_the_centipede_counts_corpses_before_the_reply_5_6() -> None:
     assert (servitude(state, 1), chest(state, 1)) == (7, "5 corpse")
 
 
-def test_the_sylph_sends_an_attack_of_3_back_5_7_7_5() -> None:
+def test_5_7_7_5_the_sylph_sends_an_attack_of_3_back() -> None:
     state = cave(2)
     own(state, 1, "sylph")
     attacked(state)
@@ -156,7 +156,7 @@ def test_the_sylph_sends_an_attack_of_3_back_5_7_7_5() -> None:
     assert [servitude(state, seat) for seat in range(2)] == [3, 0]
 
 
-def test_the_sylph_may_also_bear_it_5_7() -> None:
+def test_5_7_the_sylph_may_also_bear_it() -> None:
     state = cave(2)
     own(state, 1, "sylph", "weapon_3")
     attacked(state)
@@ -164,14 +164,14 @@ def test_the_sylph_may_also_bear_it_5_7() -> None:
     assert (servitude(state, 1), chest(state, 1)) == (3, "1 corpse")
 
 
-def test_the_sylph_cannot_send_back_6_7_5() -> None:
+def test_7_5_the_sylph_cannot_send_back_6() -> None:
     state = cave(2)
     own(state, 1, "sylph")
     attacked(state, 6)
     assert servitude(state, 1) == 6
 
 
-def test_the_legion_sends_dwarves_back_whatever_their_value_7_13() -> None:
+def test_7_13_the_legion_sends_dwarves_back_whatever_their_value() -> None:
     state = cave(2)
     own(state, 1, "shadow_legion")
     lay(state, "ma1", top="stone", south="dwarf_6")
@@ -180,7 +180,7 @@ def test_the_legion_sends_dwarves_back_whatever_their_value_7_13() -> None:
     assert [servitude(state, seat) for seat in range(2)] == [6, 0]
 
 
-def test_what_is_sent_back_meets_defence_wear_and_reply_but_no_second_return_5_7() -> None:
+def test_5_7_what_is_sent_back_meets_defence_wear_and_reply_but_no_second_return() -> None:
     state = cave(2)
     own(state, 0, "sylph", "weapon_3")
     own(state, 1, "sylph")

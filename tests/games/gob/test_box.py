@@ -57,12 +57,12 @@ def test_gold_and_diamond_faces_are_as_many_as_their_tokens() -> None:
     assert set(faces) == set(FACE_NAMES)
 
 
-def test_the_box_holds_the_tokens_of_the_rulebook_1_3() -> None:
+def test_1_3_the_box_holds_the_tokens_of_the_rulebook() -> None:
     tokens = GAME.contents.tokens
     assert (tokens.earth_stone, tokens.wood_metal, tokens.corpse, tokens.gold, tokens.diamond) == (70, 50, 60, 8, 2)
 
 
-def test_the_base_set_is_worth_45_1_5() -> None:
+def test_1_5_the_base_set_is_worth_45() -> None:
     assert sum(GAME.contents.buildings.points[name] for name in GAME.contents.buildings.base) == 45
 
 

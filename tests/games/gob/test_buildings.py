@@ -31,7 +31,7 @@ FILLED = {"golem": ("golem", "column"), "bank": ("bank", "account")}
 WALL = ("put wood wall", "put stone wall", "put stone wall")
 
 
-def test_a_full_plan_is_complete_8_1_8_4() -> None:
+def test_8_1_8_4_a_full_plan_is_complete() -> None:
     state = building(2)
     give(state, 0, wood=1, stone=2)
     say(state, *WALL[:2])
@@ -44,7 +44,7 @@ def test_a_full_plan_is_complete_8_1_8_4() -> None:
 @pytest.mark.parametrize(
     "name", ["palace", "wall", "tower", "ballista", "lab", "golem", "soul_well", "thieves_guild", "bank"]
 )
-def test_every_building_is_completed_by_its_own_tokens_8_4(name: str) -> None:
+def test_8_4_every_building_is_completed_by_its_own_tokens(name: str) -> None:
     state = building(2, scenario="1")
     plans(state, 0, *{"palace", name})
     number = BUILDING_NAMES.index(name)
@@ -69,7 +69,7 @@ def test_there_is_a_reason_for_every_wrong_token() -> None:
     assert why(state, 0, "put stone wall") == ("8.4", "complete")
 
 
-def test_gold_stands_for_any_resource_8_2() -> None:
+def test_8_2_gold_stands_for_any_resource() -> None:
     state = building(2)
     give(state, 0, wood=1, stone=1, gold=1)
     say(state, "put wood wall", "put stone wall", "put gold wall stone")
@@ -77,14 +77,14 @@ def test_gold_stands_for_any_resource_8_2() -> None:
     assert chest(state, 0) == "nothing"
 
 
-def test_gold_does_not_stand_for_a_corpse_8_2() -> None:
+def test_8_2_gold_does_not_stand_for_a_corpse() -> None:
     state = building(2)
     plans(state, 0, "palace", "soul_well", "golem")
     give(state, 0, gold=1)
     assert can(state, "put gold soul_well") == [f"put gold soul_well {kind}" for kind in ("earth", "wood")]
 
 
-def test_a_diamond_completes_a_building_at_once_8_3() -> None:
+def test_8_3_a_diamond_completes_a_building_at_once() -> None:
     state = building(2)
     give(state, 0, diamond=1)
     say(state, "put diamond palace")
@@ -92,7 +92,7 @@ def test_a_diamond_completes_a_building_at_once_8_3() -> None:
     assert chest(state, 0) == "nothing"
 
 
-def test_what_a_diamond_adds_to_a_tower_never_wears_out_8_3() -> None:
+def test_8_3_what_a_diamond_adds_to_a_tower_never_wears_out() -> None:
     state = building(2)
     stack(state, 1, "tower", "earth")
     give(state, 1, diamond=1)
@@ -101,7 +101,7 @@ def test_what_a_diamond_adds_to_a_tower_never_wears_out_8_3() -> None:
     assert tower(state, 1) == ["earth", "diamond", "diamond", "diamond"]
 
 
-def test_the_body_a_diamond_made_stays_when_the_column_wears_out_8_3() -> None:
+def test_8_3_the_body_a_diamond_made_stays_when_the_column_wears_out() -> None:
     state = building(2)
     plans(state, 1, "palace", "golem", "lab")
     stack(state, 1, "column", "wood wood wood wood wood wood")
@@ -116,13 +116,13 @@ def test_the_body_a_diamond_made_stays_when_the_column_wears_out_8_3() -> None:
     assert state.built(1, 5)
 
 
-def test_the_wall_gives_defence_the_ballista_power_8_5_8_7() -> None:
+def test_8_5_8_7_the_wall_gives_defence_the_ballista_power() -> None:
     state = cave(2)
     build(state, 0, "wall", "ballista")
     assert (state.defence(0), state.power(0)) == (3, 3)
 
 
-def test_the_tower_takes_any_four_tokens_8_6() -> None:
+def test_8_6_the_tower_takes_any_four_tokens() -> None:
     state = building(2)
     give(state, 0, earth=1, metal=1, corpse=1, gold=1)
     say(state, "put metal tower", "put earth tower", "put gold tower", "put corpse tower")
@@ -130,7 +130,7 @@ def test_the_tower_takes_any_four_tokens_8_6() -> None:
     assert state.defence(0) == 3
 
 
-def test_alchemy_both_ways_but_not_there_and_back_8_8() -> None:
+def test_8_8_alchemy_both_ways_but_not_there_and_back() -> None:
     state = building(2)
     assert why(state, 0, "convert earth stone") == ("8.8", "not_built")
     build(state, 0, "lab")
@@ -141,7 +141,7 @@ def test_alchemy_both_ways_but_not_there_and_back_8_8() -> None:
     assert can(state, "convert") == ["convert earth stone"]
 
 
-def test_alchemy_in_grab_makes_the_token_for_the_guild_8_8() -> None:
+def test_8_8_alchemy_in_grab_makes_the_token_for_the_guild() -> None:
     state = cave(2)
     build(state, 0, "lab")
     give(state, 0, earth=2)
@@ -160,7 +160,7 @@ def test_alchemy_in_grab_makes_the_token_for_the_guild_8_8() -> None:
     assert can(state, "convert") == []
 
 
-def test_the_golem_has_a_body_and_a_column_8_9() -> None:
+def test_8_9_the_golem_has_a_body_and_a_column() -> None:
     state = building(2)
     plans(state, 0, "palace", "golem", "lab")
     give(state, 0, stone=2, metal=2, earth=6)
@@ -172,7 +172,7 @@ def test_the_golem_has_a_body_and_a_column_8_9() -> None:
     assert (state.power(0), state.defence(0)) == (3, 3)
 
 
-def test_the_soul_well_turns_corpses_into_resources_8_10() -> None:
+def test_8_10_the_soul_well_turns_corpses_into_resources() -> None:
     state = building(2)
     plans(state, 0, "palace", "golem", "soul_well")
     assert why(state, 0, "souls metal") == ("8.10", "not_built")
@@ -182,7 +182,7 @@ def test_the_soul_well_turns_corpses_into_resources_8_10() -> None:
     assert chest(state, 0) == "1 earth, 1 wood, 1 stone, 1 metal"
 
 
-def test_the_guild_steals_a_token_one_has_a_copy_of_8_11() -> None:
+def test_8_11_the_guild_steals_a_token_one_has_a_copy_of() -> None:
     state = cave(2)
     assert why(state, 0, "stake wood") == ("8.11", "not_built")
     build(state, 0, "thieves_guild")
@@ -194,7 +194,7 @@ def test_the_guild_steals_a_token_one_has_a_copy_of_8_11() -> None:
     assert why(state, 0, "stake wood") == ("8.11", "robbed")
 
 
-def test_the_guild_may_wait_for_the_last_cube_8_11() -> None:
+def test_8_11_the_guild_may_wait_for_the_last_cube() -> None:
     state = cave(2)
     build(state, 0, "thieves_guild")
     give(state, 0, stone=1)
@@ -207,7 +207,7 @@ def test_the_guild_may_wait_for_the_last_cube_8_11() -> None:
     assert can(state, "")[-1] == "done"
 
 
-def test_a_token_left_on_the_guild_costs_its_value_8_11() -> None:
+def test_8_11_a_token_left_on_the_guild_costs_its_value() -> None:
     state = building(2)
     build(state, 0, "thieves_guild")
     give(state, 0, gold=1)
@@ -218,7 +218,7 @@ def test_a_token_left_on_the_guild_costs_its_value_8_11() -> None:
     assert servitude(state, 0) == 6
 
 
-def test_the_bank_stands_then_closes_8_12() -> None:
+def test_8_12_the_bank_stands_then_closes() -> None:
     state = building(2, scenario="6")
     plans(state, 0, "palace", "bank", "golem", "tower")
     give(state, 0, earth=2, wood=1, stone=1, metal=1)

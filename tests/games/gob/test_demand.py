@@ -13,19 +13,19 @@ def bag(view: object) -> dict[str, int]:
     return dict(view["bag"])
 
 
-def test_the_first_bag_holds_two_earth_and_three_wood_2_2() -> None:
+def test_2_2_the_first_bag_holds_two_earth_and_three_wood() -> None:
     state = gob(GAME.deal(2, GAME.default_options))
     assert bag(GAME.view(state, 0)) == {"earth": 2, "wood": 3, "stone": 0, "metal": 0}
 
 
-def test_three_tokens_are_drawn_2_4() -> None:
+def test_2_4_three_tokens_are_drawn() -> None:
     state = cave()
     view = seen(state)
     assert len(view["demand"]) == 3
     assert sum(bag(view).values()) == 2
 
 
-def test_a_token_leaves_and_the_token_of_the_round_comes_2_3() -> None:
+def test_2_3_a_token_leaves_and_the_token_of_the_round_comes() -> None:
     state = paying(2, "earth", "wood", "wood")
     say(state, "0: pay nothing", "1: pay nothing")
     assert owing(state) == [CHANCE]
@@ -37,7 +37,7 @@ def test_a_token_leaves_and_the_token_of_the_round_comes_2_3() -> None:
     assert state.round == 2
 
 
-def test_what_is_not_given_costs_its_value_9_1() -> None:
+def test_9_1_what_is_not_given_costs_its_value() -> None:
     state = paying(2, "earth", "wood", "wood")
     give(state, 0, earth=1, wood=1)
     give(state, 1, wood=1)
@@ -47,7 +47,7 @@ def test_what_is_not_given_costs_its_value_9_1() -> None:
     assert [chest(state, seat) for seat in range(2)] == ["nothing", "1 wood"]
 
 
-def test_a_demand_given_in_full_costs_nothing_9_1() -> None:
+def test_9_1_a_demand_given_in_full_costs_nothing() -> None:
     state = paying(2, "earth", "wood", "wood")
     give(state, 0, earth=1, wood=2)
     say(state, "0: pay earth wood wood")
@@ -55,7 +55,7 @@ def test_a_demand_given_in_full_costs_nothing_9_1() -> None:
     assert state.lair[ANSWERED] == 1
 
 
-def test_each_corpse_makes_up_for_three_without_change_9_2() -> None:
+def test_9_2_each_corpse_makes_up_for_three_without_change() -> None:
     state = paying(2, "earth", "wood", "wood")
     give(state, 0, corpse=4)
     give(state, 1, corpse=1)
@@ -66,7 +66,7 @@ def test_each_corpse_makes_up_for_three_without_change_9_2() -> None:
     assert state.lair[ROW + ANSWERED] == 0
 
 
-def test_one_gold_answers_everything_9_3() -> None:
+def test_9_3_one_gold_answers_everything() -> None:
     state = paying(2, "wood", "wood", "wood")
     assert why(state, 0, "pay gold") == ("9.3", "no_token")
     give(state, 0, gold=1)
@@ -74,7 +74,7 @@ def test_one_gold_answers_everything_9_3() -> None:
     assert (servitude(state, 0), chest(state, 0)) == (0, "nothing")
 
 
-def test_the_chest_holds_six_after_the_answer_9_4() -> None:
+def test_9_4_the_chest_holds_six_after_the_answer() -> None:
     state = paying(2, "earth", "wood", "wood")
     give(state, 0, earth=5, wood=4, corpse=3, gold=1)
     say(state, "0: pay earth")
@@ -86,7 +86,7 @@ def test_the_chest_holds_six_after_the_answer_9_4() -> None:
     assert owing(state) == [1]
 
 
-def test_alchemy_helps_to_close_the_chest_8_8_9_4() -> None:
+def test_8_8_9_4_alchemy_helps_to_close_the_chest() -> None:
     state = paying(2, "earth", "wood", "wood")
     build(state, 0, "lab")
     give(state, 0, earth=6, wood=3)
@@ -98,14 +98,14 @@ def test_alchemy_helps_to_close_the_chest_8_8_9_4() -> None:
     assert owing(state) == [1]
 
 
-def test_nothing_is_dropped_before_the_answer_9_1() -> None:
+def test_9_1_nothing_is_dropped_before_the_answer() -> None:
     state = paying(2, "earth", "wood", "wood")
     give(state, 0, earth=9, stone=1, corpse=1)
     assert why(state, 0, "drop earth") == ("9.1", "at_paying")
     assert why(state, 0, "pay stone corpse") == ("9.1", "pay")
 
 
-def test_the_last_becomes_first_2_5() -> None:
+def test_2_5_the_last_becomes_first() -> None:
     state = paying(4, "earth", "wood", "wood")
     for seat in range(4):
         say(state, f"{seat}: pay nothing")
@@ -113,7 +113,7 @@ def test_the_last_becomes_first_2_5() -> None:
     assert (state.first, state.current) == (3, 3)
 
 
-def test_answers_are_open_to_all_at_once_1_6() -> None:
+def test_1_6_answers_are_open_to_all_at_once() -> None:
     state = paying(4, "earth", "wood", "wood")
     assert owing(state) == [0, 1, 2, 3]
     say(state, "2: pay nothing")

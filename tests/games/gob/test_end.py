@@ -40,7 +40,7 @@ from tests.games.gob.cave import (
 )
 
 
-def test_the_sixth_round_is_the_last_10_1() -> None:
+def test_10_1_the_sixth_round_is_the_last() -> None:
     state = paying(2, "earth", "wood", "wood")
     state.round = 6
     say(state, "0: pay nothing", "1: pay nothing")
@@ -48,7 +48,7 @@ def test_the_sixth_round_is_the_last_10_1() -> None:
     assert [state.points(seat) for seat in range(2)] == [-50, -50]
 
 
-def test_who_builds_everything_ends_the_game_without_the_demand_10_1() -> None:
+def test_10_1_who_builds_everything_ends_the_game_without_the_demand() -> None:
     state = building(2)
     build(state, 0, "palace", "wall", "ballista", "lab")
     stack(state, 0, "tower", "earth earth earth")
@@ -61,7 +61,7 @@ def test_who_builds_everything_ends_the_game_without_the_demand_10_1() -> None:
     assert [state.points(seat) for seat in range(2)] == [0, -47]
 
 
-def test_alchemy_closes_the_chest_of_the_last_round_8_8_10_1() -> None:
+def test_8_8_10_1_alchemy_closes_the_chest_of_the_last_round() -> None:
     state = building(2)
     build(state, 0, "palace", "wall", "ballista", "lab")
     stack(state, 0, "tower", "earth earth earth earth")
@@ -72,7 +72,7 @@ def test_alchemy_closes_the_chest_of_the_last_round_8_8_10_1() -> None:
     assert servitude(state, 1) == 0
 
 
-def test_unfinished_buildings_count_against_10_2() -> None:
+def test_10_2_unfinished_buildings_count_against() -> None:
     state = finished()
     build(state, 0, "palace", "lab")
     state.suffer(0, 4)
@@ -80,7 +80,7 @@ def test_unfinished_buildings_count_against_10_2() -> None:
     assert [item.points for item in GAME.tally(state)[0]] == [-4, -17, 0]
 
 
-def test_corpses_behind_the_war_chief_cost_three_each_10_3() -> None:
+def test_10_3_corpses_behind_the_war_chief_cost_three_each() -> None:
     state = finished(3)
     give(state, 0, corpse=5)
     give(state, 1, corpse=3)
@@ -88,7 +88,7 @@ def test_corpses_behind_the_war_chief_cost_three_each_10_3() -> None:
     assert GAME.places(state) == [1, 2, 3]
 
 
-def test_equal_points_share_the_place_10_4() -> None:
+def test_10_4_equal_points_share_the_place() -> None:
     state = finished(3)
     state.suffer(1, 2)
     assert GAME.places(state) == [1, 3, 1]
@@ -111,20 +111,20 @@ def thrown(*sides: str, cubes: tuple[tuple[str, str], ...] = CUBES) -> Gob:
     return state
 
 
-def test_the_dearest_resource_is_demanded_and_the_others_are_received_11_2() -> None:
+def test_11_2_the_dearest_resource_is_demanded_and_the_others_are_received() -> None:
     state = thrown("top", "north", "east")  # earth, metal, elves of 3
     assert seen(state)["demand"][3:] == ["metal"]
     assert chest(state, 0) == "1 earth"
     assert servitude(state, 0) == 3
 
 
-def test_without_a_resource_the_strongest_enemy_is_ignored_11_2() -> None:
+def test_11_2_without_a_resource_the_strongest_enemy_is_ignored() -> None:
     state = thrown("west", "east", "west", cubes=(("f10", "earth"), ("f03", "wood"), ("m03", "stone")))
     assert seen(state)["demand"][3:] == []
     assert servitude(state, 0) == 6  # elves of 6 are left out
 
 
-def test_alone_an_attack_sent_back_vanishes_11_3() -> None:
+def test_11_3_alone_an_attack_sent_back_vanishes() -> None:
     state = upgrading(1)
     own(state, 0, "sylph")
     hold(state, 0, *((name, way_up(name, top)) for name, top in CUBES))
@@ -132,7 +132,7 @@ def test_alone_an_attack_sent_back_vanishes_11_3() -> None:
     assert servitude(state, 0) == 0
 
 
-def test_of_equal_enemies_the_first_thrown_is_ignored_11_2() -> None:
+def test_11_2_of_equal_enemies_the_first_thrown_is_ignored() -> None:
     cubes = (("f03", "wood"), ("m03", "stone"), ("m09", "gold"))
     state = thrown("east", "west", "top", cubes=cubes)  # elves of 3, dwarves of 3, gold
     assert seen(state)["dice"] == ["elf_3", "dwarf_3", "gold"]
@@ -140,7 +140,7 @@ def test_of_equal_enemies_the_first_thrown_is_ignored_11_2() -> None:
     assert servitude(state, 0) == 3
 
 
-def test_alone_one_plays_against_thirty_11_4() -> None:
+def test_11_4_alone_one_plays_against_thirty() -> None:
     for suffered, spared in ((10, True), (11, False)):
         state = finished(1)
         build(state, 0, "palace", "ballista")
@@ -148,7 +148,7 @@ def test_alone_one_plays_against_thirty_11_4() -> None:
         assert won(state, 0) == spared
 
 
-def test_alone_there_is_no_war_chief_and_a_fourth_token_11_2_11_3() -> None:
+def test_11_2_11_3_alone_there_is_no_war_chief_and_a_fourth_token() -> None:
     state = thrown("top", "north", "east")
     give(state, 0, metal=1)
     say(state, "ready")
@@ -184,19 +184,19 @@ def dressed(number: int) -> Gob:
 
 
 @pytest.mark.parametrize("number", range(1, 7))
-def test_each_scenario_has_its_objective_12_2(number: int) -> None:
+def test_12_2_each_scenario_has_its_objective(number: int) -> None:
     state = dressed(number)
     assert f"campaign_{number}" in GAME.deeds(state, 0)
     assert f"campaign_{number}" not in GAME.deeds(state, 1)
 
 
-def test_a_diamond_in_an_open_bank_is_not_enough_12_2() -> None:
+def test_12_2_a_diamond_in_an_open_bank_is_not_enough() -> None:
     state = dressed(6)
     state.lair[BUILT] = 0
     assert "campaign_6" not in GAME.deeds(state, 0)
 
 
-def test_quest_objects_are_stored_and_those_of_old_taken_out_12_3_12_4() -> None:
+def test_12_3_12_4_quest_objects_are_stored_and_those_of_old_taken_out() -> None:
     state = building(2, scenario="6", account="both")
     for seat in range(2):
         plans(state, seat, "palace", "bank", "golem", "tower")
@@ -209,7 +209,7 @@ def test_quest_objects_are_stored_and_those_of_old_taken_out_12_3_12_4() -> None
 
 
 @pytest.mark.parametrize(("seats", "diamonds"), [(1, 1), (2, 1), (3, 0), (4, 0)])
-def test_quest_objects_are_the_same_for_everybody_12_4(seats: int, diamonds: int) -> None:
+def test_12_4_quest_objects_are_the_same_for_everybody(seats: int, diamonds: int) -> None:
     state = building(seats, scenario="6", account="both")
     carried = [lair["carried"] for lair in seen(state)["lairs"]]
     assert carried == [{"gold": 1, "diamond": diamonds}] * seats
@@ -217,7 +217,7 @@ def test_quest_objects_are_the_same_for_everybody_12_4(seats: int, diamonds: int
     GAME.check(state)
 
 
-def test_a_building_set_is_worth_at_least_45_1_5() -> None:
+def test_1_5_a_building_set_is_worth_at_least_45() -> None:
     state = gob(GAME.deal(2, GAME.default_options | {"buildings": "choice"}))
     lucky(state)
     assert owing(state) == [0, 1]

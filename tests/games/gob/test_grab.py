@@ -5,28 +5,28 @@ from __future__ import annotations
 from tests.games.gob.cave import GAME, build, can, cave, chest, give, lay, own, say, servitude, turn_to, why
 
 
-def test_top_and_front_are_the_movers_4_3() -> None:
+def test_4_3_top_and_front_are_the_movers() -> None:
     state = cave()
     lay(state, "fa1", top="earth", south="wood")
     turn_to(state, "fa1", "south")
     assert chest(state, 0) == "1 earth, 1 wood"
 
 
-def test_left_is_next_back_is_opposite_right_is_previous_4_6() -> None:
+def test_4_6_left_is_next_back_is_opposite_right_is_previous() -> None:
     state = cave()
     lay(state, "fa1", top="wood", north="earth", east="wood", south="wood", west="earth")
     turn_to(state, "fa1", "north")  # seen from the front: left is east, back is south, right is west
     assert [chest(state, seat) for seat in range(4)] == ["1 earth, 1 wood", "1 wood", "1 wood", "1 earth"]
 
 
-def test_three_players_leave_the_back_to_nobody_4_6() -> None:
+def test_4_6_three_players_leave_the_back_to_nobody() -> None:
     state = cave(3)
     lay(state, "fa1", top="wood", north="earth", east="wood", south="wood", west="earth")
     turn_to(state, "fa1", "north")
     assert [chest(state, seat) for seat in range(3)] == ["1 earth, 1 wood", "1 wood", "1 earth"]
 
 
-def test_two_players_face_each_other_4_6() -> None:
+def test_4_6_two_players_face_each_other() -> None:
     state = cave(2)
     lay(state, "fa1", top="wood", north="earth", east="elf_3", south="wood", west="wood")
     turn_to(state, "fa1", "west")
@@ -34,14 +34,14 @@ def test_two_players_face_each_other_4_6() -> None:
     assert servitude(state, 1) == 3
 
 
-def test_without_a_pick_stone_is_not_gained_4_4() -> None:
+def test_4_4_without_a_pick_stone_is_not_gained() -> None:
     state = cave()
     lay(state, "ma1", top="stone", north="earth", east="stone")
     turn_to(state, "ma1", "north")
     assert chest(state, 0) == "1 earth"
 
 
-def test_each_pick_opens_its_kinds_4_4() -> None:
+def test_4_4_each_pick_opens_its_kinds() -> None:
     for skills, gained in (
         (("pick_1",), "2 stone"),
         (("pick_1", "pick_2"), "2 stone, 1 metal"),
@@ -55,7 +55,7 @@ def test_each_pick_opens_its_kinds_4_4() -> None:
         assert chest(state, 0) == gained.replace("2 stone", "1 earth, 2 stone")
 
 
-def test_gold_and_diamond_need_the_best_pick_4_4() -> None:
+def test_4_4_gold_and_diamond_need_the_best_pick() -> None:
     state = cave()
     own(state, 0, "pick_1", "pick_2", "pick_3")
     lay(state, "ma1", top="metal", north="diamond")
@@ -65,14 +65,14 @@ def test_gold_and_diamond_need_the_best_pick_4_4() -> None:
     assert chest(state, 0) == "1 earth, 1 metal, 1 gold, 1 diamond"
 
 
-def test_an_enemy_in_front_is_fought_never_suffered_4_5() -> None:
+def test_4_5_an_enemy_in_front_is_fought_never_suffered() -> None:
     state = cave()
     lay(state, "fa1", top="earth", north="elf_6")
     turn_to(state, "fa1", "north")
     assert (chest(state, 0), servitude(state, 0)) == ("1 earth", 0)
 
 
-def test_one_corpse_for_three_points_of_enemy_4_5() -> None:
+def test_4_5_one_corpse_for_three_points_of_enemy() -> None:
     state = cave()
     own(state, 0, "weapon_3", "weapon_6")
     lay(state, "fa1", top="earth", north="elf_6")
@@ -82,7 +82,7 @@ def test_one_corpse_for_three_points_of_enemy_4_5() -> None:
     assert chest(state, 0) == "1 earth, 1 wood, 3 corpse"
 
 
-def test_power_adds_up_4_7() -> None:
+def test_4_7_power_adds_up() -> None:
     state = cave()
     assert state.power(0) == 0
     own(state, 0, "weapon_3")
@@ -92,7 +92,7 @@ def test_power_adds_up_4_7() -> None:
     assert state.power(0) == 12
 
 
-def test_the_shovel_adds_to_each_cube_4_8() -> None:
+def test_4_8_the_shovel_adds_to_each_cube() -> None:
     for skills, gained in (
         (("shovel_1",), "2 earth"),
         (("shovel_1", "shovel_2"), "3 earth"),
@@ -105,7 +105,7 @@ def test_the_shovel_adds_to_each_cube_4_8() -> None:
         assert chest(state, 0) == gained
 
 
-def test_the_shovel_asks_when_earth_and_wood_are_both_there_4_8() -> None:
+def test_4_8_the_shovel_asks_when_earth_and_wood_are_both_there() -> None:
     state = cave()
     own(state, 0, "shovel_1", "shovel_2")
     lay(state, "fa1", top="earth", north="wood")
@@ -115,7 +115,7 @@ def test_the_shovel_asks_when_earth_and_wood_are_both_there_4_8() -> None:
     assert chest(state, 0) == "1 earth, 3 wood"
 
 
-def test_what_the_supply_lacks_is_not_gained_4_9() -> None:
+def test_4_9_what_the_supply_lacks_is_not_gained() -> None:
     state = cave()
     give(state, 1, earth=70)
     lay(state, "fa1", top="earth", north="wood")
@@ -123,7 +123,7 @@ def test_what_the_supply_lacks_is_not_gained_4_9() -> None:
     assert chest(state, 0) == "1 wood"
 
 
-def test_two_cubes_each_with_four_players_three_with_two_4_1_11_1() -> None:
+def test_4_1_11_1_two_cubes_each_with_four_players_three_with_two() -> None:
     for seats, cubes in ((4, 2), (3, 2), (2, 3), (1, 3)):
         state = cave(seats)
         for _ in range(cubes):
@@ -133,7 +133,7 @@ def test_two_cubes_each_with_four_players_three_with_two_4_1_11_1() -> None:
         assert seats > 1 or can(state, "ready") == ["ready"]
 
 
-def test_corpses_are_told_by_their_number_4_5() -> None:
+def test_4_5_corpses_are_told_by_their_number() -> None:
     state = cave()
     own(state, 0, "weapon_3", "weapon_6")
     lay(state, "fa1", top="earth", north="elf_6")
@@ -144,7 +144,7 @@ def test_corpses_are_told_by_their_number_4_5() -> None:
     assert "Ada gagne 2 cadavres." in [GAME.words["fr"].say(line.key, line.args, ["Ada"] * 4) for line in lines]
 
 
-def test_only_the_mover_is_asked_1_6() -> None:
+def test_1_6_only_the_mover_is_asked() -> None:
     state = cave()
     assert why(state, 1, "take fa1") == ("1.6", "not_asked")
     assert why(state, 0, "front north") == ("4.2", "at_taking")

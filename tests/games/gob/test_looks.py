@@ -28,13 +28,13 @@ def plans_of(*names: str) -> int:
         (("lab", "soul_well"), 10),
     ],
 )
-def test_a_set_begun_is_known_by_what_it_must_still_take_1_5(names: tuple[str, ...], left: int) -> None:
+def test_1_5_a_set_begun_is_known_by_what_it_must_still_take(names: tuple[str, ...], left: int) -> None:
     state = gob(GAME.deal(2, GAME.default_options | {"buildings": "choice"}))
     assert to_come(state, plans_of(*names)) == left
 
 
 @pytest.mark.parametrize("bot", ["greedy", "search:60"])
-def test_bots_choose_sets_of_exactly_45_points_1_5(bot: str) -> None:
+def test_1_5_bots_choose_sets_of_exactly_45_points(bot: str) -> None:
     player, points = bot_named(bot, GAME), GAME.contents.buildings.points
     for seed in range(1, 5):
         state = gob(GAME.deal(2, GAME.default_options | {"buildings": "choice"}))
@@ -48,7 +48,7 @@ def test_bots_choose_sets_of_exactly_45_points_1_5(bot: str) -> None:
             assert sum(points[name] for name in chosen) == 45
 
 
-def test_cubes_promise_skills_until_two_have_served_6_1() -> None:
+def test_6_1_cubes_promise_skills_until_two_have_served() -> None:
     state = upgrading(2)
     assert promises(state, 0, 5) == 0
     hold(state, 0, *((name, way_up(name, top)) for name, top in (("f01", "earth"), ("m08", "stone"), ("f08", "wood"))))
@@ -58,7 +58,7 @@ def test_cubes_promise_skills_until_two_have_served_6_1() -> None:
     assert promises(state, 0, 5) == 0
 
 
-def test_a_cube_that_shows_no_right_face_promises_nothing_6_2() -> None:
+def test_6_2_a_cube_that_shows_no_right_face_promises_nothing() -> None:
     state = upgrading(2)
     own(state, 0, "shovel_1", "shovel_2", "shovel_3", "weapon_3", "weapon_6", "pick_1", "pick_2")
     hold(state, 0, ("f08", way_up("f08", "wood")))  # earth and wood; the last pick wants metal, stone and gold

@@ -26,7 +26,7 @@ def fresh(state: Gob) -> Gob:
     return state
 
 
-def test_alchemy_takes_no_more_than_the_supply_has_4_9() -> None:
+def test_4_9_alchemy_takes_no_more_than_the_supply_has() -> None:
     state = building(2)
     build(state, 0, "lab")
     give(state, 0, stone=1)
@@ -40,7 +40,7 @@ def test_alchemy_takes_no_more_than_the_supply_has_4_9() -> None:
     assert chest(state, 0) == "2 earth"
 
 
-def test_souls_take_no_more_than_the_supply_has_4_9() -> None:
+def test_4_9_souls_take_no_more_than_the_supply_has() -> None:
     state = building(2)
     plans(state, 0, "palace", "golem", "soul_well")
     build(state, 0, "soul_well")
@@ -53,7 +53,7 @@ def test_souls_take_no_more_than_the_supply_has_4_9() -> None:
     assert can(state, "souls", 0) == []
 
 
-def test_barter_takes_no_more_than_the_supply_has_4_9() -> None:
+def test_4_9_barter_takes_no_more_than_the_supply_has() -> None:
     state = building(2)
     state.lair[TRADING], state.lair[CREDIT] = 1, 3
     give(state, 0, stone=2, wood=1)
@@ -67,7 +67,7 @@ def test_barter_takes_no_more_than_the_supply_has_4_9() -> None:
     assert state.pool[WOOD] == 1
 
 
-def test_everybody_may_draw_an_equal_share_4_9() -> None:
+def test_4_9_everybody_may_draw_an_equal_share() -> None:
     state = building(3)
     for seat in range(3):
         build(state, seat, "lab")
@@ -81,7 +81,7 @@ def test_everybody_may_draw_an_equal_share_4_9() -> None:
     assert state.pool[EARTH] == 2
 
 
-def test_what_one_puts_back_one_may_draw_again_4_9() -> None:
+def test_4_9_what_one_puts_back_one_may_draw_again() -> None:
     state = building(2)
     build(state, 0, "lab")
     give(state, 0, earth=4, wood=2)
@@ -94,7 +94,7 @@ def test_what_one_puts_back_one_may_draw_again_4_9() -> None:
 
 
 @pytest.mark.parametrize(("empty", "gains"), [("wood", "4 earth, 1 wood"), ("earth", "1 earth, 4 wood")])
-def test_nobody_is_asked_for_an_extra_the_supply_lacks_4_9(empty: str, gains: str) -> None:
+def test_4_9_nobody_is_asked_for_an_extra_the_supply_lacks(empty: str, gains: str) -> None:
     state = cave(2)
     own(state, 0, "shovel_1", "shovel_2", "shovel_3")
     lay(state, "fa1", top="wood", north="earth")
@@ -104,7 +104,7 @@ def test_nobody_is_asked_for_an_extra_the_supply_lacks_4_9(empty: str, gains: st
     assert chest(state, 0) == gains
 
 
-def test_the_supply_never_owes_tokens_4_9() -> None:
+def test_4_9_the_supply_never_owes_tokens() -> None:
     for number, scene in enumerate(GAME.scenes(4)):
         state, dice = scene.copy(), Dice(number + 9)
         while state.waiting:
@@ -113,14 +113,14 @@ def test_the_supply_never_owes_tokens_4_9() -> None:
             GAME.check(state)  # its law: no heap below zero
 
 
-def test_the_law_sees_a_supply_that_owes_tokens_4_9() -> None:
+def test_4_9_the_law_sees_a_supply_that_owes_tokens() -> None:
     state = building(2)
     give(state, 0, stone=state.pool[STONE % 2] + 1)
     with pytest.raises(AssertionError, match="the supply owes tokens"):
         GAME.check(state)
 
 
-def test_the_reply_comes_after_the_wear_5_4() -> None:
+def test_5_4_the_reply_comes_after_the_wear() -> None:
     state = cave(2)
     plans(state, 1, "palace", "golem", "lab")
     build(state, 1, "golem")
@@ -132,7 +132,7 @@ def test_the_reply_comes_after_the_wear_5_4() -> None:
     assert state.lair[ROW + STACK + 1] > 0
 
 
-def test_alone_the_guild_offers_nothing_11_3() -> None:
+def test_11_3_alone_the_guild_offers_nothing() -> None:
     state = cave(1)
     build(state, 0, "thieves_guild", "lab")
     give(state, 0, earth=2, gold=1)
@@ -144,7 +144,7 @@ def test_alone_the_guild_offers_nothing_11_3() -> None:
     assert "done" not in can(state, "", 0) or owing(state) != [0]
 
 
-def test_a_bank_closed_by_a_diamond_shows_it_8_3() -> None:
+def test_8_3_a_bank_closed_by_a_diamond_shows_it() -> None:
     state = building(2, scenario="6")
     plans(state, 0, "palace", "bank", "golem", "tower")
     give(state, 0, earth=1, diamond=1)

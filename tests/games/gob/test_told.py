@@ -63,7 +63,7 @@ def told(before: Gob, seat: int, text: str, tongue: str) -> list[str]:
     return [GAME.words[tongue].say(line.key, line.args, NAMES) for line in lines]
 
 
-def test_alchemy_is_told_with_its_amounts_8_8() -> None:
+def test_8_8_alchemy_is_told_with_its_amounts() -> None:
     state = building(2)
     build(state, 0, "lab")
     give(state, 0, earth=2, metal=1)
@@ -77,7 +77,7 @@ def test_alchemy_is_told_with_its_amounts_8_8() -> None:
     ]
 
 
-def test_a_renewal_names_its_zone_alone_6_9() -> None:
+def test_6_9_a_renewal_names_its_zone_alone() -> None:
     state = upgrading(2)
     hold(state, 0, ("f01", way_up("f01", "earth")))
     assert told(state, 0, "renew mountain h1 earth", "fr") == ["Ourse fera renouveler la zone Montagne."]
@@ -85,7 +85,7 @@ def test_a_renewal_names_its_zone_alone_6_9() -> None:
 
 
 @pytest.mark.parametrize(("held", "key"), [(False, "lines.renewed"), (True, "lines.renewed_without")])
-def test_a_held_monster_is_not_among_the_cubes_3_6(held: bool, key: str) -> None:
+def test_3_6_a_held_monster_is_not_among_the_cubes(held: bool, key: str) -> None:
     state = upgrading(2)
     hold(state, 0, ("f01", way_up("f01", "earth")))
     if held:

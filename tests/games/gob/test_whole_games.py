@@ -35,7 +35,7 @@ def test_random_games_end(seats: int, options: dict[str, str]) -> None:
         assert max(state.points(seat) for seat in range(seats)) <= 0
 
 
-def test_the_phases_of_a_round_follow_each_other_2_1() -> None:
+def test_2_1_the_phases_of_a_round_follow_each_other() -> None:
     state, dice, stages = gob(GAME.deal(2, GAME.default_options)), Dice(2), [""]
     while state.round < 2:
         stage = STAGE_NAMES[state.stage]
@@ -46,7 +46,7 @@ def test_the_phases_of_a_round_follow_each_other_2_1() -> None:
 
 
 @pytest.mark.parametrize("scenario", ["1", "2", "3", "4", "5", "6"])
-def test_a_campaign_game_ends_with_or_without_its_achievement_12_1(scenario: str) -> None:
+def test_12_1_a_campaign_game_ends_with_or_without_its_achievement(scenario: str) -> None:
     state = played(2, "greedy", 3, scenario=scenario, account="both")
     for seat in range(2):
         earned = [name for name in GAME.deeds(state, seat) if name.startswith("campaign")]

@@ -31,7 +31,7 @@ def drawn(text: str) -> int:
     return sum(1 << i for i, mark in enumerate("".join(text.split())) if mark == "#")
 
 
-def test_sixteen_cubes_lie_in_each_zone_and_chests_are_empty_1_4_3_1() -> None:
+def test_1_4_3_1_sixteen_cubes_lie_in_each_zone_and_chests_are_empty() -> None:
     for seats in (1, 2, 3, 4):
         state = cave(seats)
         assert [len({state.cube[16 * zone + i] for i in range(16)}) for zone in range(2)] == [16, 16]
@@ -39,7 +39,7 @@ def test_sixteen_cubes_lie_in_each_zone_and_chests_are_empty_1_4_3_1() -> None:
         assert [chest(state, seat) for seat in range(seats)] == ["nothing"] * seats
 
 
-def test_the_first_goblin_is_drawn_by_lot_1_4() -> None:
+def test_1_4_the_first_goblin_is_drawn_by_lot() -> None:
     state = gob(GAME.deal(3, GAME.default_options))
     dice = Dice(1)
     while state.stage == SETTING:
@@ -47,28 +47,28 @@ def test_the_first_goblin_is_drawn_by_lot_1_4() -> None:
     assert can(state, "") == ["start s0", "start s1", "start s2"]
 
 
-def test_at_first_only_the_surface_can_be_reached_3_2() -> None:
+def test_3_2_at_first_only_the_surface_can_be_reached() -> None:
     state = cave()
     assert can(state, "take") == [f"take {zone}{column}1" for zone in "fm" for column in "abcd"]
     assert why(state, 0, "take fa2") == ("3.2", "buried")
 
 
-def test_a_tunnel_opens_its_neighbours_3_2() -> None:
+def test_3_2_a_tunnel_opens_its_neighbours() -> None:
     before = drawn("#.## #.## #### ####")
     assert reachable(before) == drawn("#.## #.#. .#.. ....")
 
 
-def test_a_hole_that_is_not_joined_to_the_surface_opens_nothing_3_2() -> None:
+def test_3_2_a_hole_that_is_not_joined_to_the_surface_opens_nothing() -> None:
     before = drawn("#### #.## #### ####")
     assert reachable(before) == drawn("#### .... .... ....")
 
 
-def test_a_tunnel_may_bend_3_2() -> None:
+def test_3_2_a_tunnel_may_bend() -> None:
     before = drawn("...# ##.# ##.# ####")
     assert reachable(before) == drawn("...# ##.# .#.# ..#.")
 
 
-def test_tops_and_the_north_of_the_surface_are_seen_3_3() -> None:
+def test_3_3_tops_and_the_north_of_the_surface_are_seen() -> None:
     forest = seen(cave())["zones"][0]["cells"]
     assert forest[0]["top"]
     assert forest[0]["north"]
@@ -78,7 +78,7 @@ def test_tops_and_the_north_of_the_surface_are_seen_3_3() -> None:
     assert forest[0]["bottom"] is None
 
 
-def test_taking_a_cube_shows_the_sides_of_its_neighbours_3_3() -> None:
+def test_3_3_taking_a_cube_shows_the_sides_of_its_neighbours() -> None:
     state = cave()
     before = state.reveals
     say(state, "take fb1")
@@ -89,7 +89,7 @@ def test_taking_a_cube_shows_the_sides_of_its_neighbours_3_3() -> None:
     assert state.reveals > before
 
 
-def test_elves_live_in_the_forest_and_dwarves_in_the_mountain_3_4() -> None:
+def test_3_4_elves_live_in_the_forest_and_dwarves_in_the_mountain() -> None:
     cubes = GAME.contents.cubes
     foes = [
         {face[:-2] for cube in zone for face in cube.faces if face[-1].isdigit()}
@@ -115,13 +115,13 @@ def emptied(zone: int, last: str) -> tuple[int, int]:
     return len(lying), lying.count(32 + zone)
 
 
-def test_an_emptied_zone_is_renewed_with_its_monster_3_5_3_6() -> None:
+def test_3_5_3_6_an_emptied_zone_is_renewed_with_its_monster() -> None:
     # 16 cubes and the monster, less the one in hand, less the one put aside.
     assert emptied(0, "fa1") == (15, 1)
     assert emptied(1, "md1") == (15, 1)
 
 
-def test_a_partial_renewal_fills_the_deepest_rows_3_5() -> None:
+def test_3_5_a_partial_renewal_fills_the_deepest_rows() -> None:
     state = cave(2)
     for cell in range(1, 16):
         state.lift(cell)
@@ -131,7 +131,7 @@ def test_a_partial_renewal_fills_the_deepest_rows_3_5() -> None:
     assert state.full & 0xFFFE == 0xFFFE
 
 
-def test_invested_cubes_of_earlier_rounds_are_lost_at_a_renewal_6_5() -> None:
+def test_6_5_invested_cubes_of_earlier_rounds_are_lost_at_a_renewal() -> None:
     state = upgrading(2)
     state.lair[ROW + INVESTED] = cube_number("f01") + 1
     for cell in range(16):
@@ -144,7 +144,7 @@ def test_invested_cubes_of_earlier_rounds_are_lost_at_a_renewal_6_5() -> None:
     GAME.check(state)
 
 
-def test_a_cube_invested_this_round_survives_the_renewal_6_5() -> None:
+def test_6_5_a_cube_invested_this_round_survives_the_renewal() -> None:
     state = upgrading(2)
     hold(state, 0, ("f04", way_up("f04", "earth")))
     hold(state, 1, ("f01", way_up("f01", "earth")))
@@ -155,7 +155,7 @@ def test_a_cube_invested_this_round_survives_the_renewal_6_5() -> None:
     GAME.check(state)
 
 
-def test_the_monster_never_stays_aside_3_6() -> None:
+def test_3_6_the_monster_never_stays_aside() -> None:
     for seed in range(1, 12):
         state = upgrading(2)
         hold(state, 0, ("f04", way_up("f04", "earth")))

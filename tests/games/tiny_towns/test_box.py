@@ -54,7 +54,7 @@ def test_another_value_makes_another_game() -> None:
     assert richer.box.digest != GAME.box.digest
 
 
-def test_the_box_holds_25_buildings_15_monuments_and_2_promos() -> None:
+def test_1_3_the_box_holds_25_buildings_15_monuments_and_2_promos() -> None:
     box = GAME.contents
     assert (len(box.buildings.cards), len(box.monuments.cards), len(box.promos.cards)) == (25, 15, 2)
     assert all(len(GAME.cards_of(kind)) == 4 for kind in box.types.names[1:7])

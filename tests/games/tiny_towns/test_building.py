@@ -23,7 +23,7 @@ def turned(town: str) -> str:
 
 
 @pytest.mark.parametrize("card", [plan.id for plan in GAME.contents.buildings.cards])
-def test_every_building_can_be_built_turned_and_mirrored(card: str) -> None:
+def test_3_1_every_building_can_be_built_turned_and_mirrored(card: str) -> None:
     """RULES 3.1: all its cubes go, and it stands on one of their squares."""
     for town in (DRAWN[card], turned(DRAWN[card]), turned(turned(DRAWN[card]))):
         state = building(town, EMPTY, cards=[card])
@@ -35,7 +35,7 @@ def test_every_building_can_be_built_turned_and_mirrored(card: str) -> None:
 
 
 @pytest.mark.parametrize("card", [plan.id for plan in GAME.contents.monuments.cards + GAME.contents.promos.cards])
-def test_every_monument_is_built_by_its_owner_only_and_once(card: str) -> None:
+def test_3_6_every_monument_is_built_by_its_owner_only_and_once(card: str) -> None:
     """RULES 3.6: and everybody learns of it."""
     other = "silva_forum" if card != "silva_forum" else "mandras_palace"
     state = building(DRAWN[card], DRAWN[card], monuments=[card, other], promos="yes")
@@ -47,18 +47,18 @@ def test_every_monument_is_built_by_its_owner_only_and_once(card: str) -> None:
     assert not texts(state, 0, f"build {card}")
 
 
-def test_the_building_stands_on_a_square_it_used() -> None:
+def test_3_2_the_building_stands_on_a_square_it_used() -> None:
     """RULES 3.2."""
     state = building(". H . . / B G . . / . . . . / . . . .", EMPTY)
     assert texts(state, 0, "build") == [f"build cottage b1 a2 b2 {at}" for at in ("b1", "a2", "b2")]
 
 
-def test_a_plan_needs_every_cube_in_its_place() -> None:
+def test_3_1_a_plan_needs_every_cube_in_its_place() -> None:
     """RULES 3.1: the same cubes in a row are no cottage."""
     assert texts(building("H B G . / . . . . / . . . . / . . . .", EMPTY), 0, "build") == []
 
 
-def test_a_cube_serves_one_building_only() -> None:
+def test_3_3_a_cube_serves_one_building_only() -> None:
     """RULES 3.3: two cottages share the glass; only one can be built."""
     state = building("B G B . / . H . . / . . . . / . . . .", EMPTY)
     assert len({text.rsplit(" ", 1)[0] for text in texts(state, 0, "build cottage")}) == 2
@@ -66,7 +66,7 @@ def test_a_cube_serves_one_building_only() -> None:
     assert not texts(state, 0, "build cottage")
 
 
-def test_any_number_of_buildings_in_one_round() -> None:
+def test_2_4_any_number_of_buildings_in_one_round() -> None:
     """RULES 2.4 and 3.5: those that stand stay."""
     state = building("W S . . / W S . . / . . . . / . . . .", EMPTY)
     play(state, "0 build well a1 b1 a1", "0 build well a2 b2 a2")
@@ -74,7 +74,7 @@ def test_any_number_of_buildings_in_one_round() -> None:
     assert not texts(state, 0, "build")
 
 
-def test_the_shed_goes_on_any_empty_square() -> None:
+def test_5_9_the_shed_goes_on_any_empty_square() -> None:
     """RULES 5.9: also on a square just freed, not on others with cubes."""
     state = building("W S B . / c . . . / . . . . / . . . .", EMPTY, cards=["shed"])
     spots = {text.split()[-1] for text in texts(state, 0, "build shed")}
@@ -82,7 +82,7 @@ def test_the_shed_goes_on_any_empty_square() -> None:
     assert not spots & {"c1", "a2"}
 
 
-def test_the_obelisk_lets_later_buildings_go_anywhere() -> None:
+def test_6_9_the_obelisk_lets_later_buildings_go_anywhere() -> None:
     """RULES 6.9: not itself."""
     held = ["obelisk_of_the_crescent", "silva_forum"]
     state = building("H . . W / B G B S / . . . . / . . . .", EMPTY, monuments=held)
@@ -91,7 +91,7 @@ def test_the_obelisk_lets_later_buildings_go_anywhere() -> None:
     assert len(texts(state, 0, "build well d1 d2")) == 15
 
 
-def test_a_trading_post_stands_for_any_resource_again_and_again() -> None:
+def test_5_24_a_trading_post_stands_for_any_resource_again_and_again() -> None:
     """RULES 5.24: it stays, one cube must be real, and the building stands on a real cube's square."""
     state = building("x S . . / S . . . / . . . . / . . . .", EMPTY, cards=["trading_post"])
     assert texts(state, 0, "build well") == ["build well a1 b1 b1", "build well a1 a2 a2"]
@@ -100,13 +100,13 @@ def test_a_trading_post_stands_for_any_resource_again_and_again() -> None:
     assert texts(building("x x . . / . . . . / . . . . / . . . .", EMPTY, cards=["trading_post"]), 0, "build") == []
 
 
-def test_several_trading_posts_may_help_and_each_shape_is_listed_once() -> None:
+def test_5_24_several_trading_posts_may_help_and_each_shape_is_listed_once() -> None:
     """RULES 5.24: a cottage out of two posts and glass may be read in two ways; it is one move."""
     state = building("x G . . / . x . . / . . . . / . . . .", EMPTY, cards=["trading_post"])
     assert texts(state, 0, "build cottage") == ["build cottage a1 b1 b2 b1"]
 
 
-def test_trading_posts_may_be_agreed_to_serve_from_the_next_round_on() -> None:
+def test_8_12_trading_posts_may_be_agreed_to_serve_from_the_next_round_on() -> None:
     """RULES 8.12."""
     town = "S W . . / S W B . / . W . . / . . . ."
     at_once = building(town, EMPTY, cards=["trading_post"])
@@ -119,7 +119,7 @@ def test_trading_posts_may_be_agreed_to_serve_from_the_next_round_on() -> None:
     assert later.fact(0, position.POSTS)
 
 
-def test_a_factory_asks_for_its_cube_before_anything_else() -> None:
+def test_5_22_a_factory_asks_for_its_cube_before_anything_else() -> None:
     """RULES 5.22: any of the five, also one that lies on another factory."""
     state = building("W x . . / B S S B / . . . . / . . . .".replace("x", "."), EMPTY)
     play(state, "0 build factory a1 a2 b2 c2 d2 a1")
@@ -128,7 +128,7 @@ def test_a_factory_asks_for_its_cube_before_anything_else() -> None:
     assert state.marks[cell("a1")] == 4
 
 
-def test_a_bank_takes_a_resource_that_no_other_bank_carries() -> None:
+def test_5_23_a_bank_takes_a_resource_that_no_other_bank_carries() -> None:
     """RULES 5.23: so five at most."""
     state = building("H H . x / W G B x / . . . x / . . . .", EMPTY, cards=["bank"])
     for at, mark in (("d1", 1), ("d2", 3), ("d3", 5)):
@@ -141,7 +141,7 @@ def test_a_bank_takes_a_resource_that_no_other_bank_carries() -> None:
     assert not texts(full, 0, "build bank")
 
 
-def test_the_university_puts_up_a_building_at_once() -> None:
+def test_6_7_the_university_puts_up_a_building_at_once() -> None:
     """RULES 6.7: any type in play, on any empty square; it does not count as built from cubes."""
     held = ["grove_university", "silva_forum"]
     state = building(". B . . / S G S . / . . . . / . . . .", EMPTY, monuments=held)
@@ -153,7 +153,7 @@ def test_the_university_puts_up_a_building_at_once() -> None:
     assert "ready" in texts(state)
 
 
-def test_the_guild_replaces_up_to_two_other_buildings() -> None:
+def test_6_1_the_guild_replaces_up_to_two_other_buildings() -> None:
     """RULES 6.1: by other types, each square once, and one may stop."""
     held = ["architects_guild", "silva_forum"]
     state = building("c . G . / f H S . / W B t . / . . . .", EMPTY, monuments=held)
@@ -170,7 +170,7 @@ def test_the_guild_replaces_up_to_two_other_buildings() -> None:
     assert "ready" in texts(state)
 
 
-def test_a_replaced_warehouse_loses_its_cubes() -> None:
+def test_6_1_a_replaced_warehouse_loses_its_cubes() -> None:
     """RULES 6.1: they return to the supply."""
     held = ["architects_guild", "silva_forum"]
     state = building("x . G . / f H S . / W B t . / . . . .", EMPTY, cards=["warehouse"], monuments=held)
@@ -180,7 +180,7 @@ def test_a_replaced_warehouse_loses_its_cubes() -> None:
     assert state.stocked(0) == 0
 
 
-def test_a_lone_guild_has_nothing_to_replace() -> None:
+def test_6_1_a_lone_guild_has_nothing_to_replace() -> None:
     held = ["architects_guild", "silva_forum"]
     state = building(". . G . / . H S . / W B . . / . . . .", EMPTY, monuments=held)
     play(state, "0 build architects_guild c1 b2 c2 a3 b3 b2")
@@ -188,7 +188,7 @@ def test_a_lone_guild_has_nothing_to_replace() -> None:
 
 
 @pytest.mark.parametrize(("others", "value"), [(0, 1), (1, 2), (4, 5), (5, 8), (6, 8)])
-def test_the_shrine_counts_the_buildings_when_it_is_built(others: int, value: int) -> None:
+def test_6_11_the_shrine_counts_the_buildings_when_it_is_built(others: int, value: int) -> None:
     """RULES 6.11."""
     town = " ".join(["B H S . W G W ."] + ["c"] * others + ["."] * (8 - others))
     state = building(town, EMPTY, monuments=["shrine_of_the_elder_tree", "silva_forum"])
@@ -212,7 +212,7 @@ def test_6_10_the_three_pieces_of_the_watch_are_chosen_in_any_order() -> None:
     assert texts(down) == texts(up) == ["ready"]
 
 
-def test_the_watch_places_what_a_neighbour_has_built() -> None:
+def test_6_10_the_watch_places_what_a_neighbour_has_built() -> None:
     """RULES 6.10: when all are ready, once for each piece, and marked if it is a factory."""
     held = ["opaleyes_watch", "silva_forum"]
     state = building("m . . . / . . . . / . . . . / . . . .", "W S . . / B B G . / . . . . / . . . .", monuments=held)
@@ -228,7 +228,7 @@ def test_the_watch_places_what_a_neighbour_has_built() -> None:
     assert GAME.view(state, 0)["stage"] == "naming"
 
 
-def test_after_the_watch_its_owner_may_build_once_more() -> None:
+def test_6_10_after_the_watch_its_owner_may_build_once_more() -> None:
     """RULES 6.10 and 7.1: the piece takes the last empty square, and a plan still lies complete."""
     held = ["opaleyes_watch", "silva_forum"]
     full, wells = "m c c c / c c c c / c c c c / c W S .", "W S W S / . . . . / . . . . / . . . ."
@@ -246,7 +246,7 @@ def test_after_the_watch_its_owner_may_build_once_more() -> None:
     assert GAME.view(state, 0)["stage"] == "naming"
 
 
-def test_a_trading_post_from_the_watch_serves_in_the_same_round() -> None:
+def test_6_10_a_trading_post_from_the_watch_serves_in_the_same_round() -> None:
     """RULES 6.10 and 8.12."""
     held = ["opaleyes_watch", "silva_forum"]
     post = "S W . . / S W B . / . . . . / . . . ."
@@ -291,7 +291,7 @@ def test_8_14_the_watch_may_be_agreed_to_work_from_the_next_round_on() -> None:
     assert state.fact(0, position.ARMED)
 
 
-def test_a_full_town_leaves_the_piece_on_the_watch() -> None:
+def test_6_10_a_full_town_leaves_the_piece_on_the_watch() -> None:
     """RULES 6.10."""
     full = "m c c c / c c c c / c c c c / c c c c"
     state = building(full, "W S . . / . . . . / . . . . / . . . .", monuments=["opaleyes_watch", "silva_forum"])

@@ -12,14 +12,14 @@ from tests.games.tiny_towns.pictures import item, towns
 NONE = ". . . . / . . . . / . . . . / . . . ."
 
 
-def test_a_farm_feeds_the_castle_first() -> None:
+def test_4_4_a_farm_feeds_the_castle_first() -> None:
     """5 for the castle and 3 each for three of four cottages."""
     state = towns("m c c c / c . . . / . . . . / . . . f", NONE, monuments=["barrett_castle", "silva_forum"])
     assert item(state, "barrett_castle") == 5
     assert item(state, "cottage") == 9
 
 
-def test_a_farm_feeds_the_neighbours_of_temples() -> None:
+def test_4_4_a_farm_feeds_the_neighbours_of_temples() -> None:
     """Four of six cottages: the ones beside the two temples."""
     state = towns("c c . c / . . c p / c . p c / . . . f", cards=["temple"])
     assert {"c2", "d3"} <= set(squares(fed(state, 0)))
@@ -27,7 +27,7 @@ def test_a_farm_feeds_the_neighbours_of_temples() -> None:
     assert item(state, "cottage") == 12
 
 
-def test_a_greenhouse_feeds_the_group_that_scores_most_with_the_temple() -> None:
+def test_4_4_a_greenhouse_feeds_the_group_that_scores_most_with_the_temple() -> None:
     """Of two groups of three, the one that also pleases a temple."""
     state = towns("c c c . / . . . . / c . . . / p c . f", cards=["greenhouse", "temple"])
     assert item(state, "cottage") == 9
@@ -36,13 +36,13 @@ def test_a_greenhouse_feeds_the_group_that_scores_most_with_the_temple() -> None
     assert item(pair, "cottage") + item(pair, "temple") == 13
 
 
-def test_two_groups_around_one_temple_want_both_greenhouses() -> None:
+def test_4_4_two_groups_around_one_temple_want_both_greenhouses() -> None:
     state = towns("c . c c / p . . . / c . . . / f f . .", cards=["greenhouse", "temple"])
     assert item(state, "temple") == 4
     assert item(state, "cottage") == 6
 
 
-def test_the_mausoleum_pays_for_whoever_is_not_fed() -> None:
+def test_6_6_the_mausoleum_pays_for_whoever_is_not_fed() -> None:
     """RULES 6.6: feeding never costs, for chapels still ask for fed ones."""
     town = "m c c c / c c p . / . . . . / . . . f"
     state = towns(town, NONE, monuments=["grand_mausoleum_of_the_rodina", "silva_forum"])
@@ -51,7 +51,7 @@ def test_the_mausoleum_pays_for_whoever_is_not_fed() -> None:
     assert item(state, "chapel") == 4
 
 
-def test_no_other_assignment_is_better() -> None:
+def test_4_4_no_other_assignment_is_better() -> None:
     """Random towns with farms, temples and many cottages, against every subset."""
     dice = Dice(11)
     for _ in range(25):

@@ -49,7 +49,7 @@ def test_whole_games_keep_the_laws(seats: int, options: dict[str, str]) -> None:
     assert all(not last.has_room(seat) for seat in range(seats))
 
 
-def test_cubes_are_conserved() -> None:
+def test_1_2_cubes_are_conserved() -> None:
     """Every placement adds one cube at most, every building takes the cubes of its plan and adds a piece."""
     states = game_of(3, {}, 8)
     for before, after in itertools.pairwise(states):
@@ -87,7 +87,7 @@ def test_positions_are_counted(town: str, counts: list[int]) -> None:
     assert [count(state, depth) for depth in range(1, 1 + len(counts))] == counts
 
 
-def test_the_lesson_builds_a_fed_cottage() -> None:
+def test_4_1_the_lesson_builds_a_fed_cottage() -> None:
     lesson = read_lesson(GAME)
     assert lesson
     last = replay_lesson(GAME, lesson)[-1]
@@ -116,7 +116,7 @@ def test_hindsight_finds_the_cottage_and_its_farm() -> None:
     assert best_town(start, 0, rounds, 12) == 3 - 14
 
 
-def test_a_hidden_monument_is_dealt_anew_and_a_standing_one_is_not() -> None:
+def test_1_5_a_hidden_monument_is_dealt_anew_and_a_standing_one_is_not() -> None:
     state = building(". . . . / . . . . / . . . . / . . . .", "m . . . / . . . . / . . . . / . . . .",
                      ". . . . / . . . . / . . . . / . . . .",
                      monuments=["silva_forum", "mandras_palace", "fort_ironweed",
@@ -136,7 +136,7 @@ def test_a_hidden_monument_is_dealt_anew_and_a_standing_one_is_not() -> None:
     assert not seen & held
 
 
-def test_the_chronicle_keeps_the_kept_monument_secret() -> None:
+def test_1_5_the_chronicle_keeps_the_kept_monument_secret() -> None:
     state = GAME.deal(2, GAME.default_options | {"cards": "first"})
     while owing(state) == [CHANCE]:
         state.play(CHANCE, listed(state, CHANCE)[0])
@@ -168,7 +168,7 @@ def test_a_refusal_cites_its_clause(seat: int, text: str, clause: str) -> None:
     assert all(GAME.words[tongue].say(found.line.key, found.line.args) for tongue in LANGUAGES)
 
 
-def test_a_bank_without_its_cube_is_refused_by_its_own_clause() -> None:
+def test_5_23_a_bank_without_its_cube_is_refused_by_its_own_clause() -> None:
     """RULES 5.23."""
     state = building("H H . x / W G B . / . . . . / . . . .", EMPTY, cards=["bank"])
     state.marks[cell("d1")] = 1
@@ -176,7 +176,7 @@ def test_a_bank_without_its_cube_is_refused_by_its_own_clause() -> None:
     assert [GAME.refuse(state, 0, text).number for text in ("ready", "mark wood")] == ["5.23", "5.23"]
 
 
-def test_refusals_in_a_round_of_free_choice() -> None:
+def test_8_4_refusals_in_a_round_of_free_choice() -> None:
     """RULES 8.4, 8.5 and 8.6."""
     held, options = ["silva_forum", "fort_ironweed"], {"naming": "town_hall"}
     fort = "m . . . / . . . . / . . . . / . . . ."

@@ -9,14 +9,14 @@ from tests.games.tiny_towns.pictures import EMPTY, cell, placing, play, shown, t
 FULL_BUT_ONE = "c c c c / c c c c / c c c c / c c c ."
 
 
-def test_a_cube_goes_on_an_empty_square() -> None:
+def test_2_2_a_cube_goes_on_an_empty_square() -> None:
     """RULES 1.1 and 2.2."""
     state = placing(FULL_BUT_ONE, "B . . . / . . . . / . . . . / . . . .", named="wood", namer=0)
     assert texts(state, 0) == ["place d4"]
     assert len(texts(state, 1)) == 15
 
 
-def test_everybody_places_before_anybody_builds() -> None:
+def test_3_4_everybody_places_before_anybody_builds() -> None:
     """RULES 2.2 and 3.4: sealed, then the plans are looked at."""
     state = placing(". H . . / B . . . / . . . . / . . . .", EMPTY, named="glass", namer=0)
     play(state, "0 place b2")
@@ -28,7 +28,7 @@ def test_everybody_places_before_anybody_builds() -> None:
     assert texts(state, 0, "build cottage")
 
 
-def test_who_can_build_nothing_is_not_asked() -> None:
+def test_2_6_who_can_build_nothing_is_not_asked() -> None:
     """RULES 2.6: here the round goes on by itself."""
     state = placing(EMPTY, EMPTY, named="glass", namer=0)
     play(state, "0 place b2", "1 place a1")
@@ -36,7 +36,7 @@ def test_who_can_build_nothing_is_not_asked() -> None:
     assert state.round == 2
 
 
-def test_who_might_build_a_hidden_monument_is_asked_whatever_they_hold() -> None:
+def test_2_6_who_might_build_a_hidden_monument_is_asked_whatever_they_hold() -> None:
     """RULES 2.6: the cubes of the Archive lie there; nobody learns who holds it."""
     for held in (["archive_of_the_second_age", "silva_forum"], ["the_sky_baths", "silva_forum"]):
         state = placing("H H . . / B . . . / . . . . / . . . .", EMPTY, named="glass", namer=1, monuments=held)
@@ -44,7 +44,7 @@ def test_who_might_build_a_hidden_monument_is_asked_whatever_they_hold() -> None
         assert state.waiting == 1
 
 
-def test_a_factory_replaces_the_resource_it_carries() -> None:
+def test_5_22_a_factory_replaces_the_resource_it_carries() -> None:
     """RULES 5.22: when somebody else names it."""
     town = "x . . . / c c c c / c c c c / c c c c"
     for namer, named, count in ((1, "glass", 15), (-1, "glass", 15), (0, "glass", 3), (1, "wood", 3)):
@@ -58,7 +58,7 @@ def test_a_factory_replaces_the_resource_it_carries() -> None:
     assert shown(other, 0)["squares"][2] == {"cube": "stone"}
 
 
-def test_a_warehouse_stores_up_to_three_cubes() -> None:
+def test_5_25_a_warehouse_stores_up_to_three_cubes() -> None:
     """RULES 5.25."""
     state = placing("x . . . / . . . . / . . . . / . . . .", EMPTY, named="glass", namer=1, cards=["warehouse"])
     play(state, "0 store a1")
@@ -71,7 +71,7 @@ def test_a_warehouse_stores_up_to_three_cubes() -> None:
     assert not texts(own, 0, "store")
 
 
-def test_a_warehouse_exchanges_a_cube() -> None:
+def test_5_25_a_warehouse_exchanges_a_cube() -> None:
     """RULES 5.25: the number stored never falls."""
     state = placing("x . . . / . . . . / . . . . / . . . .", EMPTY, named="glass", namer=1, cards=["warehouse"])
     state.marks[0] = ONE[2] + ONE[3]
@@ -82,7 +82,7 @@ def test_a_warehouse_exchanges_a_cube() -> None:
     assert shown(state, 0)["squares"][15] == {"cube": "brick"}
 
 
-def test_the_statue_lets_cubes_rest_on_cottages() -> None:
+def test_6_15_the_statue_lets_cubes_rest_on_cottages() -> None:
     """RULES 6.15: one on each, never a cube one named oneself; they cost nothing."""
     held = ["statue_of_the_bondmaker", "silva_forum"]
     state = placing("m c c . / . . . . / . . . . / . . . .", EMPTY, named="glass", namer=1, monuments=held)
@@ -98,7 +98,7 @@ def test_the_statue_lets_cubes_rest_on_cottages() -> None:
     assert not texts(own, 0, "rest")
 
 
-def test_the_cavern_takes_two_cubes_that_others_named() -> None:
+def test_8_1_the_cavern_takes_two_cubes_that_others_named() -> None:
     """RULES 8.1."""
     state = placing(EMPTY, EMPTY, named="glass", namer=1, cavern="yes")
     assert "aside" in texts(state, 0)

@@ -20,7 +20,7 @@ def deal(seats: int, **options: str) -> Towns:
     return GAME.deal(seats, GAME.default_options | options)
 
 
-def test_chance_draws_one_card_of_each_type() -> None:
+def test_1_3_chance_draws_one_card_of_each_type() -> None:
     """RULES 1.3, and 1.6: then the first Master Builder."""
     state = deal(2, monuments="none")
     assert texts(state, -1) == ["card farm", "card granary", "card greenhouse", "card orchard"]
@@ -29,12 +29,12 @@ def test_chance_draws_one_card_of_each_type() -> None:
     assert texts(state, -1) == ["start s0", "start s1"]
 
 
-def test_cards_may_be_chosen_one_by_one() -> None:
+def test_1_3_cards_may_be_chosen_one_by_one() -> None:
     state = deal(2, monuments="none", cards="first", tavern="inn")
     assert GAME.view(state, 0)["cards"] == ["cottage", "farm", "well", "chapel", "inn", "theater", "factory"]
 
 
-def test_two_monuments_are_dealt_and_one_is_kept_in_secret() -> None:
+def test_1_5_two_monuments_are_dealt_and_one_is_kept_in_secret() -> None:
     """RULES 1.5."""
     state = deal(2, cards="first")
     for owner, card in ((0, "silva_forum"), (0, "mandras_palace"), (1, "fort_ironweed"), (1, "the_starloom")):
@@ -47,20 +47,20 @@ def test_two_monuments_are_dealt_and_one_is_kept_in_secret() -> None:
     assert hands == [{"offered": [], "kept": "mandras_palace", "returned": "silva_forum"}, None]
 
 
-def test_promos_are_dealt_only_by_agreement() -> None:
+def test_8_13_promos_are_dealt_only_by_agreement() -> None:
     """RULES 8.13."""
     assert len(texts(deal(2, cards="first"), -1)) == 15
     assert len(texts(deal(2, cards="first", promos="yes"), -1)) == 17
 
 
-def test_the_master_builder_names_one_of_five_resources() -> None:
+def test_2_1_the_master_builder_names_one_of_five_resources() -> None:
     """RULES 1.2 and 2.1: all five, however many of them lie in the towns."""
     wood = "W W W W / W W W W / W W W W / W W W ."
     state = towns(*[wood] * 6)
     assert texts(state, 0) == ["name wood", "name wheat", "name brick", "name glass", "name stone"]
 
 
-def test_the_hammer_goes_to_the_left_past_completed_towns() -> None:
+def test_2_5_the_hammer_goes_to_the_left_past_completed_towns() -> None:
     """RULES 2.5 and 7.1."""
     state = towns(EMPTY, ONE_LEFT, EMPTY)
     play(state, "0 name wood", "0 place a1", "1 place d4", "2 place a1")
@@ -73,7 +73,7 @@ def test_the_hammer_goes_to_the_left_past_completed_towns() -> None:
     assert state.hammer == 0
 
 
-def test_the_last_player_goes_on_alone() -> None:
+def test_7_2_the_last_player_goes_on_alone() -> None:
     """RULES 2.1, 7.2 and 7.3: until all towns are completed."""
     state = towns(ONE_LEFT, "c c c c / c c c c / c c c c / c c . .")
     play(state, "0 name wood", "0 place d4", "1 place d4", "1 name brick", "1 place c4")
@@ -81,21 +81,21 @@ def test_the_last_player_goes_on_alone() -> None:
     assert state.stage == position.OVER
 
 
-def test_a_full_town_may_still_build_before_it_is_completed() -> None:
+def test_7_1_a_full_town_may_still_build_before_it_is_completed() -> None:
     """RULES 7.1: the building frees squares, so the game goes on."""
     state = towns("W c c c / . c c c / c c c c / c c c c", EMPTY)
     play(state, "0 name stone", "0 place a2", "1 place a1", "0 build well a1 a2 a1", "0 ready")
     assert shown(state, 0)["done"] is None
 
 
-def test_a_bank_forbids_its_resource_to_its_owner() -> None:
+def test_5_23_a_bank_forbids_its_resource_to_its_owner() -> None:
     """RULES 5.23."""
     state = towns("x . . . / . . . . / . . . . / . . . .", EMPTY, cards=["bank"])
     state.marks[0] = 3
     assert texts(state, 0) == ["name wood", "name wheat", "name glass", "name stone"]
 
 
-def test_five_banks_and_the_fort_pass_the_hammer_on() -> None:
+def test_2_5_five_banks_and_the_fort_pass_the_hammer_on() -> None:
     """RULES 5.23 and 6.5."""
     state = towns(EMPTY, "x x x x / x . . . / . . . . / . . . .", EMPTY, cards=["bank"])
     for i in range(5):
@@ -108,7 +108,7 @@ def test_five_banks_and_the_fort_pass_the_hammer_on() -> None:
     assert fort.hammer == 2
 
 
-def test_the_fort_leads_when_alone() -> None:
+def test_6_5_the_fort_leads_when_alone() -> None:
     """RULES 6.5."""
     fort = towns(ONE_LEFT, "m . . . / . . . . / . . . . / . . . .", monuments=["silva_forum", "fort_ironweed"])
     play(fort, "0 name wood", "0 place d4", "1 place d4")
@@ -116,7 +116,7 @@ def test_the_fort_leads_when_alone() -> None:
     assert texts(fort, 1)[0] == "name wood"
 
 
-def test_ties_go_to_the_fewest_hammers_then_to_the_fewest_bare_squares() -> None:
+def test_7_5_ties_go_to_the_fewest_hammers_then_to_the_fewest_bare_squares() -> None:
     """RULES 7.5."""
     one, rest = "f . . .", " / . . . . / . . . . / . . . ."
     state = towns(one + rest, one + rest)
@@ -131,7 +131,7 @@ def test_ties_go_to_the_fewest_hammers_then_to_the_fewest_bare_squares() -> None
     assert GAME.places(paid) == [2, 1]
 
 
-def test_cottages_are_the_last_criterion() -> None:
+def test_7_5_cottages_are_the_last_criterion() -> None:
     """RULES 7.5: points, hammers and squares equal; unfed cottages decide."""
     state = towns("c . . . / . . . . / . . . . / . . . .", "f . . . / . . . . / . . . . / . . . .")
     assert state.points(0) == state.points(1)
@@ -145,7 +145,7 @@ def test_cottages_are_the_last_criterion() -> None:
     assert GAME.places(two) == [2, 1]
 
 
-def test_with_the_town_hall_nobody_has_turns_as_master_builder() -> None:
+def test_8_7_with_the_town_hall_nobody_has_turns_as_master_builder() -> None:
     """RULES 8.7: the Mayor neither."""
     state = towns(EMPTY, EMPTY, options={"naming": "town_hall"})
     play(state, "-1 draw wood", "0 place a1", "1 place a1")
@@ -153,7 +153,7 @@ def test_with_the_town_hall_nobody_has_turns_as_master_builder() -> None:
     assert GAME.places(state) == [1, 1]
 
 
-def test_the_town_hall_turns_cards_and_leaves_every_third_round_free() -> None:
+def test_8_2_the_town_hall_turns_cards_and_leaves_every_third_round_free() -> None:
     """RULES 8.2 to 8.4."""
     state = towns(EMPTY, EMPTY, options={"naming": "town_hall"})
     assert state.waiting == 64
@@ -166,7 +166,7 @@ def test_the_town_hall_turns_cards_and_leaves_every_third_round_free() -> None:
     assert GAME.view(state, 0)["resource_cards"] == {"pile": [2, 2, 3, 3, 3], "face_up": [0] * 5, "under": []}
 
 
-def test_five_cards_are_never_seen_and_then_all_are_shuffled() -> None:
+def test_8_3_five_cards_are_never_seen_and_then_all_are_shuffled() -> None:
     """RULES 8.3: ten draws, then fifteen again; odds are what may still be in the pile."""
     state = towns(EMPTY, EMPTY, options={"naming": "town_hall"})
     for resource in (0, 1, 2, 3, 4, 0, 1, 2, 3, 4):
@@ -181,14 +181,14 @@ def test_five_cards_are_never_seen_and_then_all_are_shuffled() -> None:
     assert [state.odds(move) for move in draws.values()] == [1, 3, 3, 3, 3]
 
 
-def test_in_the_town_hall_factories_answer_cards_only() -> None:
+def test_8_4_in_the_town_hall_factories_answer_cards_only() -> None:
     """RULES 8.4."""
     state = placing("x . . . / . . . . / . . . . / . . . .", EMPTY, named="glass", naming="town_hall")
     state.marks[0] = 4
     assert len(texts(state, 0)) == 75
 
 
-def test_in_free_rounds_banks_and_the_fort_hold_back() -> None:
+def test_8_5_8_6_in_free_rounds_banks_and_the_fort_hold_back() -> None:
     """RULES 8.5 and 8.6: the Fort places nothing but may build, five banks have no choice."""
     held = ["silva_forum", "fort_ironweed", "mandras_palace"]
     options = {"naming": "town_hall"}
@@ -208,7 +208,7 @@ def test_in_free_rounds_banks_and_the_fort_hold_back() -> None:
     assert state.waiting >> 1 & 1
 
 
-def test_alone_one_takes_a_card_from_three() -> None:
+def test_8_8_alone_one_takes_a_card_from_three() -> None:
     """RULES 8.8 to 8.10."""
     state = deal(1, monuments="none", cards="first")
     play(state, "-1 draw wood", "-1 draw wood", "-1 draw glass")
@@ -224,7 +224,7 @@ def test_alone_one_takes_a_card_from_three() -> None:
     assert texts(state, 0) == ["name wood", "name glass", "name stone"]
 
 
-def test_alone_the_cards_come_back_in_the_order_they_were_used() -> None:
+def test_8_9_alone_the_cards_come_back_in_the_order_they_were_used() -> None:
     """RULES 8.9: once the pile is used up nothing is left to chance."""
     state = towns(EMPTY)
     for _ in range(12):
@@ -244,7 +244,7 @@ def one_round_alone(state: Towns) -> None:
         play(state, "0 ready")
 
 
-def test_alone_some_cards_stay_in_the_box() -> None:
+def test_8_8_alone_some_cards_stay_in_the_box() -> None:
     """RULES 8.8."""
     drawn = deal(1)
     play(drawn, "-1 card farm", "-1 card well", "-1 card chapel")
@@ -255,7 +255,7 @@ def test_alone_some_cards_stay_in_the_box() -> None:
     assert texts(deal(1, factory="bank", monuments="none", cards="first"), -1)[0] == "card factory"
 
 
-def test_alone_a_factory_answers_the_chosen_card() -> None:
+def test_8_10_alone_a_factory_answers_the_chosen_card() -> None:
     """RULES 8.10."""
     state = towns("x . . . / . . . . / . . . . / . . . .")
     state.marks[cell("a1")] = 1
@@ -264,6 +264,6 @@ def test_alone_a_factory_answers_the_chosen_card() -> None:
 
 
 @pytest.mark.parametrize(("points", "rank"), [(9, "seedling"), (10, "apprentice"), (25, "engineer"), (38, "master")])
-def test_alone_the_score_gives_a_rank(points: int, rank: str) -> None:
+def test_8_11_alone_the_score_gives_a_rank(points: int, rank: str) -> None:
     """RULES 8.11."""
     assert RANKS[level(GAME.contents, points)] == rank

@@ -97,13 +97,13 @@ def test_a_monument_scores_as_its_clause_says(card: str, town: str, points: int)
 @pytest.mark.parametrize(
     ("card", "totals"), [("tavern", [2, 5, 9, 14, 20, 20, 20]), ("almshouse", [-1, 5, -3, 15, -5, 26, 26, 26])]
 )
-def test_green_buildings_score_together_by_their_number(card: str, totals: list[int]) -> None:
+def test_5_14_5_15_green_buildings_score_together_by_their_number(card: str, totals: list[int]) -> None:
     """RULES 5.14 and 5.15."""
     drawn = [" ".join(["t"] * n + ["."] * (16 - n)) for n in range(1, 1 + len(totals))]
     assert [item(towns(town, cards=[card]), card) for town in drawn] == totals
 
 
-def test_the_example_of_the_rulebook_scores_28_line_by_line() -> None:
+def test_7_4_the_example_of_the_rulebook_scores_28_line_by_line() -> None:
     """RULES 4.2, 4.3 and 7.4: the fifth cottage is unfed, and still counts for the wells."""
     state = towns(
         "y t c t / p f c x / t . w c / c w c .".replace("p f", "f p"),
@@ -115,7 +115,7 @@ def test_the_example_of_the_rulebook_scores_28_line_by_line() -> None:
     assert state.points(0) == 28
 
 
-def test_feast_halls_look_at_the_player_on_the_right() -> None:
+def test_5_16_feast_halls_look_at_the_player_on_the_right() -> None:
     """RULES 5.16: with three players seat 2 sits to the right of seat 0."""
     two, one, none = ("t t . .", "t . . .", ". . . .")
     rest = " / . . . . / . . . . / . . . ."
@@ -125,19 +125,19 @@ def test_feast_halls_look_at_the_player_on_the_right() -> None:
     assert [item(tied, "feast_hall", seat) for seat in (0, 1)] == [4, 4]
 
 
-def test_bare_squares_cost_a_point_with_or_without_a_cube() -> None:
+def test_7_4_bare_squares_cost_a_point_with_or_without_a_cube() -> None:
     """RULES 7.4."""
     assert towns("B B G W / . . . . / . . . . / . . . .").points(0) == -16
 
 
-def test_the_cathedral_makes_bare_squares_free() -> None:
+def test_6_4_the_cathedral_makes_bare_squares_free() -> None:
     """RULES 6.4, for its owner only."""
     bare = "m . . . / . . . . / . . . . / . . . ."
     state = towns(bare, bare.replace("m", "."), monuments=["cathedral_of_caterina", "silva_forum"])
     assert [state.points(seat) for seat in (0, 1)] == [2, -16]
 
 
-def test_barrett_castle_counts_as_two_cottages_and_no_monument() -> None:
+def test_6_3_barrett_castle_counts_as_two_cottages_and_no_monument() -> None:
     """RULES 6.3: for wells, chapels, temples and theaters."""
     held = ["barrett_castle", "silva_forum"]
     other = ". . . . / . . . . / . . . . / . . . ."
@@ -148,7 +148,7 @@ def test_barrett_castle_counts_as_two_cottages_and_no_monument() -> None:
     assert item(towns("m y . c / . . . . / . . . . / . . . .", other, monuments=held), "theater") == 1
 
 
-def test_the_shrine_keeps_the_value_of_the_moment_it_was_built() -> None:
+def test_6_11_the_shrine_keeps_the_value_of_the_moment_it_was_built() -> None:
     """RULES 6.11: its value does not grow with the town."""
     state = towns("m c c c / c c c c / . . . . / . . . .", monuments=["shrine_of_the_elder_tree", "silva_forum"])
     state.note(0, position.SHRINE, 3)
@@ -156,7 +156,7 @@ def test_the_shrine_keeps_the_value_of_the_moment_it_was_built() -> None:
 
 
 @pytest.mark.parametrize(("rounds", "points"), [((5, 9), 6), ((9, 5), 3), ((5, 5), 6), ((0, 5), 0)])
-def test_the_starloom_looks_at_who_was_completed_earlier(rounds: tuple[int, int], points: int) -> None:
+def test_6_14_the_starloom_looks_at_who_was_completed_earlier(rounds: tuple[int, int], points: int) -> None:
     """RULES 6.14: 0 stands for a town still open."""
     bare = ". . . . / . . . . / . . . . / . . . ."
     state = towns("m . . . / . . . . / . . . . / . . . .", bare, monuments=["the_starloom", "silva_forum"])
@@ -165,7 +165,7 @@ def test_the_starloom_looks_at_who_was_completed_earlier(rounds: tuple[int, int]
     assert item(state, "the_starloom") == points
 
 
-def test_the_starloom_gives_nothing_from_the_fourth_place_on() -> None:
+def test_6_14_the_starloom_gives_nothing_from_the_fourth_place_on() -> None:
     bare = ". . . . / . . . . / . . . . / . . . ."
     held = ["the_starloom", "silva_forum", "ludicaire", "mandras_palace"]
     state = towns(bare.replace(".", "m", 1), bare, bare, bare, monuments=held, options={"promos": "yes"})

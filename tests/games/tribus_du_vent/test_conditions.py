@@ -49,37 +49,37 @@ def playable(card: str, hand: str, left_backs: str, right_backs: str) -> list[in
         ("fire_2", "air_1 air_2 air_3 water_1", "FAWWE", "AAWWE", [1]),
     ],
 )
-def test_a_line_may_be_played_when_its_condition_is_met(
+def test_4_1_a_line_may_be_played_when_its_condition_is_met(
     card: str, hand: str, left_backs: str, right_backs: str, lines: list[int]
 ) -> None:
     assert playable(card, hand, left_backs, right_backs) == lines
 
 
-def test_the_example_of_the_rulebook_three_and_one_fire_remove_two() -> None:
+def test_4_5_the_example_of_the_rulebook_three_and_one_fire_remove_two() -> None:
     """RULES 4.12: three Fire in hand, one on the left, none on the right: the middle tier."""
     state = position("start !! . ./. . . ./. . . .", "fire_2 fire_3 fire_4 air_1 air_2", "FAAAA", "AAAAA")
     assert left(say(state, "play fire_2 line1")) == {"clean": 2}
 
 
 @pytest.mark.parametrize(("fires", "cleaned"), [("", 1), ("F", 1), ("FF", 2), ("FFF", 2), ("FFFF", 3), ("FFFFF", 3)])
-def test_two_and_three_four_and_five_six_and_more_share_a_tier(fires: str, cleaned: int) -> None:
+def test_4_12_two_and_three_four_and_five_six_and_more_share_a_tier(fires: str, cleaned: int) -> None:
     state = position("start !!! . ./. . . ./. . . .", "fire_2 fire_3 air_1 air_2 air_3", fires.ljust(5, "W"), "WWWWW")
     assert left(say(state, "play fire_2 line1")) == {"clean": cleaned}
 
 
-def test_a_sum_counts_the_whole_hand_before_the_card_leaves_it() -> None:
+def test_4_2_a_sum_counts_the_whole_hand_before_the_card_leaves_it() -> None:
     """RULES 4.2 and 4.5: two in hand, one and two beside: X is five."""
     state = position(hand="water_1 water_2 air_1 air_2 air_3", left="WAAAA", right="WWAAA")
     assert say(state, "play water_1 line1").water[0] == 5
 
 
-def test_with_four_players_only_the_neighbours_count() -> None:
+def test_4_3_with_four_players_only_the_neighbours_count() -> None:
     """RULES 4.3: the player opposite holds five Earth, which count for nobody here."""
     state = position(hand="earth_1 air_1 air_2 air_3 air_4", left="WWWWW", right="FFFFF", seats=4, water=9)
     assert left(say(state, "play earth_1 line1")) == {"forest": 7}
 
 
-def test_with_two_players_river_and_top_are_the_second_neighbour() -> None:
+def test_4_4_with_two_players_river_and_top_are_the_second_neighbour() -> None:
     """RULES 4.4: five backs together."""
     state = position(hand="air_5 air_1 air_2 air_3 air_4", left="FWWWW", seats=2, river="AAAAF")
     assert "play air_5 line2" in moves(state)
@@ -87,7 +87,7 @@ def test_with_two_players_river_and_top_are_the_second_neighbour() -> None:
     assert "play air_5 line2" not in moves(state)
 
 
-def test_only_one_of_two_lines_is_used() -> None:
+def test_4_1_only_one_of_two_lines_is_used() -> None:
     """RULES 4.1 and 4.13: the card is gone after its first line, and lies open."""
     state = position("start !! . ./. . . ./. . . .", "air_9 fire_1 fire_2 air_1 air_2", "FAAAA", "AAAAA")
     after = say(state, "play air_9 line2")

@@ -9,14 +9,14 @@ from tests.games.tribus_du_vent.land import GAME, left, moves, picture_of, posit
 OPEN = "start . ! ./. !! . ./. . . ."
 
 
-def test_water_is_taken_at_once_and_the_turn_goes_on() -> None:
+def test_5_1_water_is_taken_at_once_and_the_turn_goes_on() -> None:
     """RULES 5.1: nothing is left to do, so the hand is refilled."""
     after = say(position(hand="water_17 water_1 fire_1 fire_2 earth_1"), "play water_17 line1")
     assert after.water[0] == 6
     assert moves(after) == ["draw r1", "draw r2", "draw r3", "draw r4", "draw deck"]
 
 
-def test_pollution_leaves_one_token_at_a_time_from_anywhere() -> None:
+def test_5_2_pollution_leaves_one_token_at_a_time_from_anywhere() -> None:
     """RULES 5.2: up to three, from one space or several."""
     after = say(position(OPEN, "fire_17 fire_1 fire_2 water_1 earth_1"), "play fire_17 line1")
     assert moves(after) == ["done", "clean c1", "clean b2"]
@@ -26,12 +26,12 @@ def test_pollution_leaves_one_token_at_a_time_from_anywhere() -> None:
     assert moves(say(after, "clean b2"), "draw")
 
 
-def test_cleaning_ends_when_nothing_is_polluted() -> None:
+def test_5_2_cleaning_ends_when_nothing_is_polluted() -> None:
     after = say(position("start ! . ./. . . ./. . . .", "fire_17 fire_1 fire_2 water_1 earth_1"), "play fire_17 line1")
     assert moves(say(after, "clean b1"), "draw")
 
 
-def test_a_forest_is_paid_and_placed_on_clean_ground_beside_a_tile() -> None:
+def test_5_3_a_forest_is_paid_and_placed_on_clean_ground_beside_a_tile() -> None:
     """RULES 5.3: B1 and A2 touch the start tile, the polluted C1 does not count."""
     state = position(OPEN, "earth_17 earth_1 water_1 water_2 fire_1", water=5)
     after = say(state, "play earth_17 line1")
@@ -42,7 +42,7 @@ def test_a_forest_is_paid_and_placed_on_clean_ground_beside_a_tile() -> None:
     assert picture_of(after) == "start f8 ! ./. !! . ./. . . ."
 
 
-def test_the_visible_top_fills_the_river_and_a_new_top_turns_up() -> None:
+def test_5_12_the_visible_top_fills_the_river_and_a_new_top_turns_up() -> None:
     """RULES 5.12."""
     after = say(
         position(OPEN, "earth_17 earth_1 water_1 water_2 fire_1", water=5), "play earth_17 line1", "forest f8 b1"
@@ -52,24 +52,24 @@ def test_the_visible_top_fills_the_river_and_a_new_top_turns_up() -> None:
     assert GAME.view(after, 0)["forests"] == ["f1", "f11", "f15", "f4", "f2"]
 
 
-def test_a_forest_cannot_be_placed_without_the_water() -> None:
+def test_5_3_a_forest_cannot_be_placed_without_the_water() -> None:
     after = say(position(OPEN, "earth_17 earth_1 water_1 water_2 fire_1", water=2), "play earth_17 line1")
     assert moves(after, "draw")
 
 
 @pytest.mark.parametrize(("earths", "price"), [("", 7), ("E", 6), ("EEEEE", 2)])
-def test_eight_minus_x(earths: str, price: int) -> None:
+def test_5_4_eight_minus_x(earths: str, price: int) -> None:
     """RULES 5.4 and 5.9, and the rulebook's example: six Earth cards, two water."""
     state = position(OPEN, "earth_1 air_1 air_2 air_3 air_4", earths.ljust(5, "W"), "WWWWW", water=9)
     assert left(say(state, "play earth_1 line1")) == {"forest": price}
 
 
-def test_a_forest_never_costs_less_than_one_water() -> None:
+def test_5_4_a_forest_never_costs_less_than_one_water() -> None:
     state = position(OPEN, "earth_1 earth_2 earth_3 earth_4 earth_5", "EEEEE", "WWWWW", water=9)
     assert left(say(state, "play earth_1 line1")) == {"forest": 1}
 
 
-def test_steps_go_from_tile_to_tile_and_to_and_from_the_capital() -> None:
+def test_5_5_steps_go_from_tile_to_tile_and_to_and_from_the_capital() -> None:
     """RULES 5.5: never over bare ground."""
     state = position("start f8 . ./. . . ./. . . .", "air_18 air_1 air_2 fire_1 earth_1")
     after = say(state, "play air_18 line1")
@@ -82,13 +82,13 @@ def test_steps_go_from_tile_to_tile_and_to_and_from_the_capital() -> None:
     assert why(after, "step b1 capital") == ("7.6", "not_adjacent")
 
 
-def test_the_rest_of_the_steps_may_be_left() -> None:
+def test_5_11_the_rest_of_the_steps_may_be_left() -> None:
     """RULES 5.11."""
     after = say(position(hand="air_18 air_1 air_2 fire_1 earth_1"), "play air_18 line1", "step capital a1", "done")
     assert moves(after, "draw")
 
 
-def test_water_or_moves_may_be_mixed() -> None:
+def test_5_6_water_or_moves_may_be_mixed() -> None:
     """RULES 5.6."""
     after = say(position(hand="air_19 air_1 air_2 fire_1 water_1"), "play air_19 line1")
     assert left(after) == {"mixed": 5}
@@ -97,7 +97,7 @@ def test_water_or_moves_may_be_mixed() -> None:
     assert moves(after, "draw")
 
 
-def test_joined_effects_are_interleaved_in_any_order() -> None:
+def test_5_7_joined_effects_are_interleaved_in_any_order() -> None:
     """RULES 5.7: cleaning first makes room for the forest of the same card."""
     state = position("start ! . ./! . . ./. . . .", "earth_18 earth_1 water_1 water_2 air_1", water=5)
     after = say(state, "play earth_18 line1")
@@ -106,7 +106,7 @@ def test_joined_effects_are_interleaved_in_any_order() -> None:
     assert picture_of(after) == "start f1 . ./! . . ./. . . ."
 
 
-def test_of_two_alternatives_one_is_chosen_with_the_card() -> None:
+def test_5_8_of_two_alternatives_one_is_chosen_with_the_card() -> None:
     """RULES 5.8."""
     state = position("start !!! . ./. . . ./. . . .", "fire_15 fire_1 fire_2 fire_3 earth_1")
     assert moves(state, "play fire_15") == ["play fire_15 line1 take-clean", "play fire_15 line1 take-mixed"]
@@ -114,7 +114,7 @@ def test_of_two_alternatives_one_is_chosen_with_the_card() -> None:
     assert left(say(state, "play fire_15 line1 take-mixed")) == {"mixed": 6}
 
 
-def test_an_empty_pile_leaves_gaps_and_then_no_forest_at_all() -> None:
+def test_5_12_an_empty_pile_leaves_gaps_and_then_no_forest_at_all() -> None:
     """RULES 5.12."""
     state = position(OPEN, "earth_17 earth_1 water_1 water_2 fire_1", water=5)
     state.pile = 0

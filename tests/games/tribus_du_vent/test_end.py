@@ -32,7 +32,7 @@ def build_fifth(state: Tribus) -> Tribus:
     return state
 
 
-def test_the_fifth_village_brings_the_token_and_one_more_round() -> None:
+def test_10_1_the_fifth_village_brings_the_token_and_one_more_round() -> None:
     """RULES 10.1 and 10.2: seat 0 ends it in round 1, everybody plays on in rounds 1 and 2."""
     state = build_fifth(position(FOUR, HAND))
     assert state.ender == 0
@@ -73,7 +73,7 @@ def test_10_8_objectives_are_counted_by_what_they_ask_for() -> None:
     assert items["items.missed"] == "Trois tuiles d’une même couleur en diagonale"
 
 
-def test_the_last_seat_of_the_round_leaves_one_round() -> None:
+def test_10_2_the_last_seat_of_the_round_leaves_one_round() -> None:
     """RULES 3.3 and 10.2."""
     state = position(FOUR, HAND)
     state.first = 1  # seat 0 is now the last of the round
@@ -85,7 +85,7 @@ def test_the_last_seat_of_the_round_leaves_one_round() -> None:
     assert turns == [1, 2, 0]
 
 
-def test_a_second_fifth_village_takes_no_token() -> None:
+def test_10_1_a_second_fifth_village_takes_no_token() -> None:
     state = position(FOUR, HAND)
     state.ender = 2
     state.final = 1
@@ -94,12 +94,12 @@ def test_a_second_fifth_village_takes_no_token() -> None:
     assert state.final == 1
 
 
-def test_the_fifth_village_too_takes_a_card() -> None:
+def test_7_7_the_fifth_village_too_takes_a_card() -> None:
     """RULES 7.7."""
     assert moves(say(position(FOUR, HAND), "village b2"), "keep")
 
 
-def test_the_example_of_the_rulebook_is_worth_43_points() -> None:
+def test_10_8_the_example_of_the_rulebook_is_worth_43_points() -> None:
     """RULES 10.4 to 10.8: five villages, two temples, seven tiles, one polluted space, two of three objectives."""
     state = position("start^ f1# f2^ ./f7# f9# . !/. f13# f10# .", HAND, kept="v7 v10 v23")
     points = {str(item.args.get("card", item.key)): item.points for item in GAME.tally(state)[0]}
@@ -116,7 +116,7 @@ def test_the_example_of_the_rulebook_is_worth_43_points() -> None:
 
 
 @pytest.mark.parametrize(("temples", "points"), [(0, 0), (1, 0), (2, 0), (3, 3), (4, 7)])
-def test_temples(temples: int, points: int) -> None:
+def test_10_5_temples(temples: int, points: int) -> None:
     """RULES 10.5."""
     cells = ["f1", "f2", "f3", "f7"]
     row = " ".join(cell + ("^" if i < temples else "") for i, cell in enumerate(cells))
@@ -124,14 +124,14 @@ def test_temples(temples: int, points: int) -> None:
 
 
 @pytest.mark.parametrize(("polluted", "points"), [(0, 12), (1, 7), (2, 3), (3, 0), (4, 0)])
-def test_polluted_spaces_count_not_tokens(polluted: int, points: int) -> None:
+def test_10_6_polluted_spaces_count_not_tokens(polluted: int, points: int) -> None:
     """RULES 10.6."""
     row = " ".join("!!!" if i < polluted else "." for i in range(4))
     assert item(f"start . . ./. . . ./{row}", "items.polluted") == points
 
 
 @pytest.mark.parametrize(("tiles", "points"), [(5, 0), (6, 0), (7, 3), (8, 7), (9, 12), (10, 12), (12, 12)])
-def test_tiles_with_the_start_tile(tiles: int, points: int) -> None:
+def test_10_7_tiles_with_the_start_tile(tiles: int, points: int) -> None:
     """RULES 10.7."""
     cells = ["start", *(f"f{n}" for n in range(1, tiles))] + ["."] * (12 - tiles)
     picture = "/".join(" ".join(cells[i : i + 4]) for i in (0, 4, 8))
@@ -142,7 +142,7 @@ def item(picture: str, key: str) -> int:
     return next(found.points for found in GAME.tally(position(picture, HAND))[0] if found.key == key)
 
 
-def test_the_token_is_worth_five() -> None:
+def test_10_3_the_token_is_worth_five() -> None:
     """RULES 10.3."""
     state = position(FOUR, HAND)
     before = state.points(0)
@@ -151,7 +151,7 @@ def test_the_token_is_worth_five() -> None:
     assert GAME.tally(state)[0][0].key == "items.token"
 
 
-def test_equal_points_are_decided_by_water_then_shared() -> None:
+def test_10_9_equal_points_are_decided_by_water_then_shared() -> None:
     """RULES 10.9."""
     state = position("start . . ./. . . ./. . . .", HAND, seats=2)
     for cell in range(12):

@@ -35,12 +35,12 @@ def turn_ends(picture: str, guide: str, kept: str = "v19") -> list[str]:
         ("start f1 f7 f13/. . f8 ./. . . .", False),  # green, orange: one green is missing
     ],
 )
-def test_the_colour_sequence_is_a_path_in_either_direction(picture: str, met: bool) -> None:
+def test_9_2_the_colour_sequence_is_a_path_in_either_direction(picture: str, met: bool) -> None:
     """RULES 9.2: purple, purple, green, green, orange for the Grey guide."""
     assert bool(turn_ends(picture, "grey")) == met
 
 
-def test_a_tile_is_used_only_once_in_a_sequence() -> None:
+def test_9_2_a_tile_is_used_only_once_in_a_sequence() -> None:
     assert not turn_ends("start f7 . ./f8 . . ./f13 . . .", "grey")
 
 
@@ -57,12 +57,12 @@ def test_a_tile_is_used_only_once_in_a_sequence() -> None:
         ("yellow", "start . . ./. f2# . ./. f1 . .", "v19", False),
     ],
 )
-def test_the_goal_of_a_guide(guide: str, picture: str, kept: str, met: bool) -> None:
+def test_9_3_the_goal_of_a_guide(guide: str, picture: str, kept: str, met: bool) -> None:
     """RULES 9.3."""
     assert bool(turn_ends(picture, guide, kept)) == met
 
 
-def test_the_green_guide_uses_two_right_sides() -> None:
+def test_9_3_the_green_guide_uses_two_right_sides() -> None:
     """RULES 9.3: the second use meets the goal."""
     state = position("start f1:2 f7:2 ./. . . ./. . . .", WATER, guide="green", market="v1 v2 v3 v21")
     state = lucky(say(state, "village b1", "use v1"))
@@ -73,7 +73,7 @@ def test_the_green_guide_uses_two_right_sides() -> None:
     assert moves(lucky(say(again, "village b1", "use v1")), "guide")
 
 
-def test_a_power_is_chosen_at_the_very_end_for_each_condition() -> None:
+def test_9_4_a_power_is_chosen_at_the_very_end_for_each_condition() -> None:
     """RULES 9.4: after the refill; two conditions at once bring two cards."""
     state = position("start f1 f7 f8/. . . f13^/. . . .", WATER)
     state = lucky(say(state, "play water_17 line1", "draw r1"))
@@ -85,7 +85,7 @@ def test_a_power_is_chosen_at_the_very_end_for_each_condition() -> None:
     assert owing(state) == [1]
 
 
-def test_a_condition_counts_only_once() -> None:
+def test_9_1_a_condition_counts_only_once() -> None:
     """RULES 9.1: a temple in column D brings a card in one turn, and none in the next."""
     state = position("start . . f1^/. . . ./. . . .", WATER)
     state = lucky(say(state, "play water_17 line1", "draw r1"))
@@ -96,19 +96,19 @@ def test_a_condition_counts_only_once() -> None:
     assert not moves(lucky(say(again, "play water_17 line1", "draw r1")), "guide")
 
 
-def test_grey_1_three_moves_with_every_fire_card() -> None:
+def test_9_5_grey_1_three_moves_with_every_fire_card() -> None:
     """RULES 9.5."""
     state = say(position("start !!! . ./. . . ./. . . .", FIRE, powers=[1]), "play fire_17 line1")
     assert left(state) == {"clean": 3, "moves": 3}
 
 
-def test_a_card_discarded_for_a_temple_triggers_nothing() -> None:
+def test_9_5_a_card_discarded_for_a_temple_triggers_nothing() -> None:
     """RULES 9.5."""
     toss = ("discard fire_1", "discard fire_2", "discard fire_17", "done")
     assert not left(say(position(hand=FIRE, powers=[1]), *toss))
 
 
-def test_grey_2_two_water_for_a_catapult_once_a_turn() -> None:
+def test_9_6_grey_2_two_water_for_a_catapult_once_a_turn() -> None:
     """RULES 9.6 and 3.4: before the action or after it."""
     state = position("start f1 . ./. . . ./. . . .", WATER, powers=[2], water=5)
     before = say(state, "power grey_2", "launch capital b1")
@@ -121,19 +121,19 @@ def test_grey_2_two_water_for_a_catapult_once_a_turn() -> None:
     assert not moves(position(hand=WATER, powers=[2], water=1), "power")
 
 
-def test_grey_3_four_water_with_every_forest() -> None:
+def test_9_7_grey_3_four_water_with_every_forest() -> None:
     """RULES 9.7."""
     state = say(position(hand=EARTH, powers=[3], water=3), "play earth_17 line1", "forest f1 b1")
     assert state.water[0] == 4
 
 
-def test_the_water_of_a_new_forest_is_told_beside_its_price() -> None:
+def test_9_7_the_water_of_a_new_forest_is_told_beside_its_price() -> None:
     state = say(position(hand=EARTH, powers=[3], water=3), "play earth_17 line1")
     told = GAME.tell(state, 0, legal(GAME, state, 0)["forest f1 b1"], 1)
     assert [(line.key, line.args["n"]) for line in told] == [("lines.planted", 3), ("lines.water", 4)]
 
 
-def test_grey_4_one_more_cleaned_by_cards_temples_and_village_cards() -> None:
+def test_9_8_grey_4_one_more_cleaned_by_cards_temples_and_village_cards() -> None:
     """RULES 9.8."""
     dirty = "start f1:2 !!!! ./. . . ./. . . ."
     assert left(say(position(dirty, FIRE, powers=[4]), "play fire_17 line1")) == {"clean": 4}
@@ -143,27 +143,27 @@ def test_grey_4_one_more_cleaned_by_cards_temples_and_village_cards() -> None:
     assert left(state) == {"clean": 4}
 
 
-def test_red_1_and_green_1_clean_with_a_card_of_their_element() -> None:
+def test_9_5_red_1_and_green_1_clean_with_a_card_of_their_element() -> None:
     dirty = "start ! . ./. . . ./. . . ."
     assert left(say(position(dirty, AIR, guide="red", powers=[1]), "play air_18 line1")) == {"clean": 1, "moves": 6}
     assert left(say(position(dirty, WATER, guide="green", powers=[1]), "play water_17 line1")) == {"clean": 1}
 
 
-def test_red_2_two_water_remove_three_and_are_not_raised_by_other_powers() -> None:
+def test_9_6_9_8_red_2_two_water_remove_three_and_are_not_raised_by_other_powers() -> None:
     """RULES 9.8: guide cards do not raise each other."""
     state = say(position("start !!!! . ./. . . ./. . . .", AIR, guide="red", powers=[2], water=2), "power red_2")
     assert left(state) == {"clean": 3}
     assert left(say(position(hand=WATER, guide="yellow", powers=[2, 4], water=2), "power yellow_2")) == {"moves": 4}
 
 
-def test_water_or_moves_is_raised_by_neither_more_water_nor_more_moves() -> None:
+def test_9_8_water_or_moves_is_raised_by_neither_more_water_nor_more_moves() -> None:
     """RULES 9.8: an effect of its own."""
     mixed = "air_19 air_1 air_2 fire_1 water_1"
     assert left(say(position(hand=mixed, guide="yellow", powers=[4]), "play air_19 line1")) == {"mixed": 5}
     assert left(say(position(hand=mixed, guide="blue", powers=[4]), "play air_19 line1")) == {"mixed": 5}
 
 
-def test_red_3_a_forest_clears_a_space() -> None:
+def test_9_7_red_3_a_forest_clears_a_space() -> None:
     """RULES 5.13 and 9.7."""
     state = position("start . !!! ./. . . ./. . . .", EARTH, guide="red", powers=[3], water=3)
     state = lucky(say(state, "play earth_17 line1", "forest f1 b1"))
@@ -171,7 +171,7 @@ def test_red_3_a_forest_clears_a_space() -> None:
     assert picture_of(say(state, "clear c1")) == "start f1 . ./. . . ./. . . ."
 
 
-def test_red_4_two_water_for_each_pollution_removed() -> None:
+def test_9_10_red_4_two_water_for_each_pollution_removed() -> None:
     """RULES 9.10: also when a whole space is cleared."""
     state = position("start !! . ./. . . ./. . . .", FIRE, guide="red", powers=[4])
     assert say(state, "play fire_17 line1", "clean b1").water[0] == 2
@@ -180,12 +180,12 @@ def test_red_4_two_water_for_each_pollution_removed() -> None:
     assert say(lucky(say(state, "play earth_17 line1", "forest f1 b1")), "clear c1").water[0] == 6
 
 
-def test_blue_1_three_water_with_every_earth_card() -> None:
+def test_9_5_blue_1_three_water_with_every_earth_card() -> None:
     state = say(position(hand=EARTH, guide="blue", powers=[1], water=0), "play earth_17 line1")
     assert state.water[0] == 3
 
 
-def test_blue_2_a_forest_for_six_beside_the_action() -> None:
+def test_9_6_blue_2_a_forest_for_six_beside_the_action() -> None:
     """RULES 9.6."""
     state = position(hand=WATER, guide="blue", powers=[2], water=6)
     state = lucky(say(state, "power blue_2", "forest f1 b1"))
@@ -194,7 +194,7 @@ def test_blue_2_a_forest_for_six_beside_the_action() -> None:
     assert not moves(position(hand=WATER, guide="blue", powers=[2], water=5), "power")
 
 
-def test_blue_2_waits_while_another_forest_is_on_offer() -> None:
+def test_9_6_blue_2_waits_while_another_forest_is_on_offer() -> None:
     state = say(position(hand=EARTH, guide="blue", powers=[2], water=12), "play earth_17 line1")
     assert not moves(state, "power")
     assert why(state, "power blue_2") == ("9.6", "power_waits")
@@ -206,7 +206,7 @@ DEAR = "earth_2 earth_4 air_1 air_2 air_3"  # two Earth in hand and none beside:
 
 
 @pytest.mark.parametrize(("water", "both"), [(3, False), (4, False), (9, False), (10, True)])
-def test_blue_2_takes_the_place_of_a_dearer_forest_if_only_one_can_be_paid(water: int, both: bool) -> None:
+def test_9_6_blue_2_takes_the_place_of_a_dearer_forest_if_only_one_can_be_paid(water: int, both: bool) -> None:
     """RULES 9.6: the Earth card brings three water, then the power offers a forest for six instead of seven."""
     state = position("start . . ./. . . ./. . . .", DEAR, "WWWWW", "WWWWW", guide="blue", powers=[1, 2], water=water)
     state = say(state, "play earth_2 line1")
@@ -219,7 +219,7 @@ def test_blue_2_takes_the_place_of_a_dearer_forest_if_only_one_can_be_paid(water
         assert moves(state, "draw")
 
 
-def test_blue_2_makes_room_for_a_temple_of_a_village_card() -> None:
+def test_9_6_blue_2_makes_room_for_a_temple_of_a_village_card() -> None:
     """RULES 9.6 and 6.5: every tile has a temple, so a new forest comes first."""
     state = position("start^ f1^:2 . ./. . . ./. . . .", WATER, guide="blue", powers=[2], water=6, market="v5 v6 v7 v8")
     state = lucky(say(state, "village b1", "use v5"))
@@ -310,21 +310,21 @@ def test_what_stands_in_the_way_of_a_power_is_told() -> None:
     assert why(clean, "power red_2") == ("9.6", "power_no_use")
 
 
-def test_blue_3_three_moves_with_every_forest() -> None:
+def test_9_7_blue_3_three_moves_with_every_forest() -> None:
     state = position(hand=EARTH, guide="blue", powers=[3], water=3)
     assert left(lucky(say(state, "play earth_17 line1", "forest f1 b1"))) == {"moves": 3}
 
 
-def test_blue_4_two_more_water() -> None:
+def test_9_8_blue_4_two_more_water() -> None:
     assert say(position(hand=WATER, guide="blue", powers=[4]), "play water_17 line1").water[0] == 8
 
 
-def test_green_2_three_water_clean_two_and_move_two() -> None:
+def test_9_6_green_2_three_water_clean_two_and_move_two() -> None:
     state = position("start !! . ./. . . ./. . . .", WATER, guide="green", powers=[2], water=3)
     assert left(say(state, "power green_2")) == {"clean": 2, "moves": 2}
 
 
-def test_green_3_forests_cost_one_less_and_clean_one() -> None:
+def test_9_9_green_3_forests_cost_one_less_and_clean_one() -> None:
     """RULES 9.9."""
     state = position("start . ! ./. . . ./. . . .", EARTH, guide="green", powers=[3], water=2)
     state = say(state, "play earth_17 line1")
@@ -332,27 +332,27 @@ def test_green_3_forests_cost_one_less_and_clean_one() -> None:
     assert left(lucky(say(state, "forest f1 b1"))) == {"clean": 1}
 
 
-def test_green_4_forests_cost_two_less_but_never_nothing() -> None:
+def test_9_9_green_4_forests_cost_two_less_but_never_nothing() -> None:
     """RULES 9.9: both discounts together bring a price of 3 down to 1."""
     assert left(say(position(hand=EARTH, guide="green", powers=[4], water=9), "play earth_17 line1")) == {"forest": 1}
     both = position(hand=EARTH, guide="green", powers=[3, 4], water=9)
     assert left(say(both, "play earth_17 line1")) == {"forest": 1}
 
 
-def test_yellow_1_and_2_and_4_move_riders() -> None:
+def test_9_5_yellow_1_and_2_and_4_move_riders() -> None:
     assert left(say(position(hand=WATER, guide="yellow", powers=[1]), "play water_17 line1")) == {"moves": 3}
     assert left(say(position(hand=WATER, guide="yellow", powers=[2], water=2), "power yellow_2")) == {"moves": 4}
     assert left(say(position(hand=AIR, guide="yellow", powers=[4]), "play air_18 line1")) == {"moves": 8}
 
 
-def test_yellow_3_a_catapult_with_every_forest() -> None:
+def test_9_7_yellow_3_a_catapult_with_every_forest() -> None:
     state = position(hand=EARTH, guide="yellow", powers=[3], water=3)
     state = lucky(say(state, "play earth_17 line1", "forest f1 b1"))
     assert left(state) == {"catapults": 1}
     assert picture_of(say(state, "launch capital b1")) == "start f1:1 . ./. . . ./. . . ."
 
 
-def test_a_power_chosen_works_from_the_next_turn_on() -> None:
+def test_9_4_a_power_chosen_works_from_the_next_turn_on() -> None:
     """RULES 9.4: the card that met the condition gains nothing from it."""
     state = position("start . . f1^/. . . ./. . . .", FIRE)
     state = say(state, "play fire_17 line1")
@@ -362,7 +362,7 @@ def test_a_power_chosen_works_from_the_next_turn_on() -> None:
     assert left(say(again, "play fire_17 line1")) == {"clean": 3, "moves": 3}
 
 
-def test_a_condition_counts_as_it_stands_at_the_end_of_the_turn() -> None:
+def test_9_4_a_condition_counts_as_it_stands_at_the_end_of_the_turn() -> None:
     """RULES 9.4: eight clean spaces for a moment, but the village of the same turn pollutes one of them."""
     state = position("start f3:2 . !/! f1 ! !/f7 f8 f9 !", WATER, guide="red", powers=[2], water=2)
     state = say(state, "power red_2", "clean d1", "done")

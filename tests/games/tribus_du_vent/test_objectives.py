@@ -67,7 +67,7 @@ def progress(card: str, picture: str) -> tuple[int, int]:
         ("v30", "start f4# f5# f6#/f10# f1# . ./. . . .", "start f4# f5# f6#/f10# f1 . ./. . . ."),  # nine bonuses
     ],
 )
-def test_an_objective_met_and_missed(card: str, met: str, missed: str) -> None:
+def test_10_8_an_objective_met_and_missed(card: str, met: str, missed: str) -> None:
     done, needs = progress(card, met)
     assert done >= needs
     done, needs = progress(card, missed)
@@ -91,18 +91,18 @@ def objective_value(card: str, picture: str) -> int:
         "f1 . . ./f2 start . ./. . . .",
     ],
 )
-def test_a_corner_may_be_turned_as_one_likes(corner: str) -> None:
+def test_11_5_a_corner_may_be_turned_as_one_likes(corner: str) -> None:
     """RULES 11.5."""
     assert progress("v25", corner) == (3, 3)
 
 
-def test_a_diagonal_may_go_either_way() -> None:
+def test_11_5_a_diagonal_may_go_either_way() -> None:
     """RULES 11.5."""
     assert progress("v23", ". . f1 ./. f2 . ./start . . .") == (3, 3)
     assert progress("v23", ". . . f1/. . f2 ./. start . .") == (3, 3)
 
 
-def test_a_kept_card_counts_the_start_tile_but_never_as_a_village() -> None:
+def test_7_11_a_kept_card_counts_the_start_tile_but_never_as_a_village() -> None:
     assert progress("v15", ". . . start/. . . f1/. . . f2") == (3, 3)
 
 

@@ -23,7 +23,7 @@ def begun(seats: int, seed: int = 3, guides: str = "dealt") -> Tribus:
 
 
 @pytest.mark.parametrize(("seats", "tiles"), [(2, 18), (3, 27), (4, 33), (5, 39)])
-def test_the_forests_depend_on_the_number_of_players(seats: int, tiles: int) -> None:
+def test_2_1_the_forests_depend_on_the_number_of_players(seats: int, tiles: int) -> None:
     """RULES 2.1: five of them lie open."""
     view = GAME.view(begun(seats), 0)
     forests, pile = view["forests"], view["pile"]
@@ -34,7 +34,7 @@ def test_the_forests_depend_on_the_number_of_players(seats: int, tiles: int) -> 
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_everybody_has_five_cards_one_objective_and_a_guide_of_their_own(seats: int) -> None:
+def test_2_6_everybody_has_five_cards_one_objective_and_a_guide_of_their_own(seats: int) -> None:
     """RULES 2.2, 2.3, 2.4, 2.6, 2.7: and four open village cards, four backs and the top of the deck."""
     view = GAME.view(begun(seats), 0)
     players = view["players"]
@@ -52,7 +52,7 @@ def test_everybody_has_five_cards_one_objective_and_a_guide_of_their_own(seats: 
     assert view["offers"] == 30 - 4 - seats
 
 
-def test_start_tiles_are_given_in_turn_order_with_their_bonuses() -> None:
+def test_2_5_start_tiles_are_given_in_turn_order_with_their_bonuses() -> None:
     """RULES 2.5: water, riders and pollution by the number of the tile."""
     for seed in range(1, 6):
         state = begun(5, seed)
@@ -66,13 +66,13 @@ def test_start_tiles_are_given_in_turn_order_with_their_bonuses() -> None:
             assert sum(state.dirt[12 * seat : 12 * seat + 12]) == 16 - tile.clean
 
 
-def test_the_pollution_of_a_board_is_sixteen_tokens_on_ten_spaces() -> None:
+def test_1_2_the_pollution_of_a_board_is_sixteen_tokens_on_ten_spaces() -> None:
     tokens = [n for row in GAME.contents.ground.pollution for n in row]
     assert sum(tokens) == 16
     assert sum(n > 0 for n in tokens) == 10
 
 
-def test_guides_may_be_chosen_in_turn_order() -> None:
+def test_2_4_guides_may_be_chosen_in_turn_order() -> None:
     """RULES 2.4, by the option."""
     state = GAME.deal(3, {"guides": "chosen"})
     state = say(state, "first s1")
@@ -91,7 +91,7 @@ def test_guides_may_be_chosen_in_turn_order() -> None:
     assert owing(state) == [CHANCE]
 
 
-def test_the_start_bonus_must_be_spent_on_pollution() -> None:
+def test_2_5_the_start_bonus_must_be_spent_on_pollution() -> None:
     state = GAME.deal(2, GAME.default_options)
     dice = Dice(3)
     while owing(state) == [CHANCE]:
@@ -102,5 +102,5 @@ def test_the_start_bonus_must_be_spent_on_pollution() -> None:
     assert why(state, "done") == ("2.5", "bonus_first")
 
 
-def test_the_first_player_is_drawn() -> None:
+def test_2_5_the_first_player_is_drawn() -> None:
     assert {begun(4, seed).first for seed in range(1, 30)} == {0, 1, 2, 3}

@@ -15,7 +15,7 @@ from tests.games.tribus_du_vent.land import GAME
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("guides", ["dealt", "chosen"])
-def test_random_games_end_with_a_fifth_village(seats: int, guides: str) -> None:
+def test_10_1_random_games_end_with_a_fifth_village(seats: int, guides: str) -> None:
     for seed in range(1, 4):
         state = GAME.deal(seats, {"guides": guides})
         dice = Dice(seed)
@@ -43,7 +43,7 @@ def test_greedy_beats_luck_from_either_seat() -> None:
     assert one.points(0) > 35
 
 
-def test_everybody_has_had_the_same_number_of_turns() -> None:
+def test_10_2_everybody_has_had_the_same_number_of_turns() -> None:
     """RULES 10.2: the game ends with the seat before the first one."""
     state = played(["greedy"] * 3, 4)
     assert (state.current + 1) % 3 == state.first

@@ -24,7 +24,10 @@ function recall(id: string): Kept | null {
   }
 }
 
-/** Whether the house still says what it said when we entered, and every secret it has shown is the promised one; null: this browser cannot know. */
+/**
+ * Whether the house still says what it said when we entered, and every secret it has shown is the promised one.
+ * null: this browser cannot know.
+ */
 export function holds(card: ChampionshipCard): boolean | null {
   const kept = recall(card.id);
   if (!kept) return null;

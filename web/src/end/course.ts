@@ -3,7 +3,10 @@
 import type { Line, MomentKind, Telling } from "../games/board";
 import type { Told } from "../messages.gen";
 
-/** The entries after which points are drawn: moves of players with the draws that followed them, for what a draw changes belongs to the move before. */
+/**
+ * The entries after which points are drawn: moves of players with the draws that followed them, for what a draw changes
+ * belongs to the move before.
+ */
 export function stops(length: number, movers: readonly number[]): number[] {
   const first = movers.findIndex((mover) => mover >= 0);
   return Array.from({ length }, (_, at) => at).filter((at) => first >= 0 && at >= first && (movers[at + 1] ?? 0) >= 0);

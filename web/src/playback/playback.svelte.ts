@@ -3,7 +3,7 @@
 import type { Line } from "../games/board";
 import type { Frame } from "../messages.gen";
 import { api } from "../state/api";
-import type { Live } from "../state/live.svelte";
+import type { Connection } from "../state/connection.svelte";
 import { settings } from "../state/settings.svelte";
 import { cut, lasting, newsFrom, turnAt, type Step, type View } from "./steps";
 import { seatOf } from "./things";
@@ -27,7 +27,7 @@ export class Playback {
   private waiting = false;
 
   constructor(
-    private readonly live: () => Live,
+    private readonly live: () => Connection,
     private readonly eyes: () => number,
     private readonly stays: (step: Step) => number, // how long a big moment stays, at the normal pace
   ) {}

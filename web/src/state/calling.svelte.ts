@@ -40,7 +40,8 @@ export function wearNumber(): void {
   badge?.call(navigator, calling.n).catch(() => undefined);
   if (!link) return;
   const number = calling.n > 9 ? "9+" : String(calling.n);
-  const mark = `<circle cx="22" cy="8" r="8" fill="#b4481f"/><text x="22" y="11.6" font-family="sans-serif" font-weight="700" font-size="10" text-anchor="middle" fill="#fff">${number}</text></svg>`;
+  const style = 'font-family="sans-serif" font-weight="700" font-size="10" text-anchor="middle" fill="#fff"';
+  const mark = `<circle cx="22" cy="8" r="8" fill="#b4481f"/><text x="22" y="11.6" ${style}>${number}</text></svg>`;
   const drawn = calling.n ? icon.replace("</svg>", mark) : icon;
   link.href = `data:image/svg+xml,${encodeURIComponent(drawn)}`;
 }

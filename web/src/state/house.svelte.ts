@@ -3,7 +3,7 @@
 import { bring } from "../games/pages";
 import type { Me, RulesCard, Shelf } from "../messages.gen";
 import { api, Denied } from "./api";
-import { Lost, No } from "./live.svelte";
+import { Lost, No } from "./connection.svelte";
 import { knows, say } from "./say";
 import { settings } from "./settings.svelte";
 

@@ -1,4 +1,7 @@
-/** Where we are: the door, a table, my page, the house's ratings and championships, a personal link that brings somebody back, or nowhere. */
+/**
+ * Where we are: the door, a table, my page, the house's ratings and championships, a personal link that brings somebody back,
+ * or nowhere.
+ */
 
 import { plain } from "./link";
 
@@ -20,7 +23,11 @@ const PAGES: Record<string, "door" | "me" | "ratings" | "championships"> = {
 
 export const route = $state<{ place: Place }>({ place: placeOf(location) });
 
-/** `/t/ID` is a table, `/t/ID/text` the same as text, `/t/ID/coach` what the coach says of it, `/me#LINK` a personal link (after the hash: it never reaches a server's log), `/me` my page, `/ratings` the players of the house, `/c/ID` a championship, `/practice` what there is to practise, `/workshop` the workshop and `/w/ID` a copy of a box on its bench, `/` the door; else there is nothing. */
+/**
+ * `/` is the door, `/t/ID` a table, `/t/ID/text` the same as text, `/t/ID/coach` what the coach says of it; `/me` my page,
+ * `/me#LINK` a personal link (after the hash: it never reaches a server's log), `/ratings` the players of the house,
+ * `/c/ID` a championship, `/practice` what there is to practise, `/workshop` the workshop, `/w/ID` a copy of a box on its bench.
+ */
 export function placeOf({ pathname, hash }: { pathname: string; hash: string }): Place {
   const table = /^\/t\/([\w-]+)(\/text)?\/?$/.exec(pathname);
   if (table?.[1]) return { page: "table", id: table[1], textual: Boolean(table[2]) };

@@ -46,8 +46,10 @@ function spokenName(one: Element | null): string {
 function where({ sections }: Inquiry): string {
   const { thing, label, focused } = here();
   const spot = thing ? spotsIn(sections).get(thing) : undefined;
-  if (spot)
-    return `${label}. ${say("ears.spot", { section: spot.section, row: spot.row, rows: spot.rows, column: spot.column, columns: spot.columns })}`;
+  if (spot) {
+    const { section, row, rows, column, columns } = spot;
+    return `${label}. ${say("ears.spot", { section, row, rows, column, columns })}`;
+  }
   const rows = [...document.querySelectorAll(".choice")];
   const at = focused ? rows.indexOf(focused) : -1;
   return at >= 0 ? `${say("ears.row", { n: at + 1, of: rows.length })} ${label}` : label || say("ears.nowhere");

@@ -2,8 +2,11 @@
 
 import { settings } from "../state/settings.svelte";
 
-const CHOICES =
-  ".card .button, .card .deed, .paused .button, .confirm button, .hint .ways button, .choice, .times button, .row .end, .again, .lesson .button, .mend button, .farewell button, .watching .skip, .curtain .button, .text-choice";
+const CHOICES = [
+  ...[".card .button", ".card .deed", ".paused .button", ".confirm button", ".hint .ways button", ".choice", ".times button"],
+  ...[".row .end", ".again", ".lesson .button", ".mend button", ".farewell button", ".watching .skip", ".curtain .button"],
+  ".text-choice",
+].join(", ");
 const NEXT = ["Tab", " ", "ArrowRight", "ArrowDown"];
 const CHOOSE = ["Enter"];
 

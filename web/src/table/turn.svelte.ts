@@ -4,7 +4,7 @@ import * as choose from "../choose";
 import type { Line, Telling } from "../games/board";
 import type { Because, Foretold, Hinted, Line as WireLine } from "../messages.gen";
 import { complain, notify } from "../state/house.svelte";
-import { Lost, No, Withdrawn, type Live } from "../state/live.svelte";
+import { Lost, No, Withdrawn, type Connection } from "../state/connection.svelte";
 import { counted, offered } from "../runs";
 import { say } from "../state/say";
 import { asksFirst } from "../state/settings.svelte";
@@ -27,18 +27,19 @@ export class Turn {
   reopened = $state(false); // thinking better of a sealed move
   mending = $state(false); // the turn has just ended by a move of ours
   private mended: ReturnType<typeof setTimeout> | undefined;
+  private sends = 0;
   private told = $state.raw<ReadonlyMap<string, Line[]>>(new Map());
   private about = ""; // the position that `told` speaks of
   private asking: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly table: () => Live,
+    private readonly table: () => Connection,
     private readonly seatNow: () => number,
     private readonly words: () => Speech,
     private readonly telling: () => Telling = () => ({ lands: false, moments: {} }),
   ) {}
 
-  private get live(): Live {
+  private get live(): Connection {
     return this.table();
   }
 
@@ -152,18 +153,19 @@ export class Turn {
 
   async send(move: string): Promise<void> {
     const seq = this.live.frame?.seq ?? 0;
+    const [picks, number] = [this.picked, ++this.sends];
     this.pending = null;
     this.sent = move;
     try {
       await this.live.ask({ type: "move", seat: this.seatNow(), text: move, seq });
-      this.picked = [];
+      if (this.picked === picks) this.picked = []; // what is picked by now may belong to the next move: the answer comes after the frames
       this.reopened = false;
       this.mend();
     } catch (error) {
       if (error instanceof No && error.late) this.givenBack(move, error);
       else this.refused(error);
     } finally {
-      this.sent = null;
+      if (number === this.sends) this.sent = null;
     }
   }
 

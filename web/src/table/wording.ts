@@ -3,13 +3,13 @@
 import { whole, type Row } from "../choose";
 import type { Player, Telling } from "../games/board";
 import { phrased } from "../runs";
-import type { Live } from "../state/live.svelte";
+import type { Connection } from "../state/connection.svelte";
 import { say } from "../state/say";
 import { listed, type Words } from "../words";
 import type { Turn } from "./turn.svelte";
 
 /** The question, which grows with the picks where the game has words for it; or whom one waits for. */
-export function headingOf(live: Live, turn: Turn, words: Words, players: readonly Player[]): string {
+export function headingOf(live: Connection, turn: Turn, words: Words, players: readonly Player[]): string {
   const { frame } = live;
   const prompt = turn.sight?.prompt ?? null;
   if (frame?.over) return say("table.over");
@@ -20,7 +20,7 @@ export function headingOf(live: Live, turn: Turn, words: Words, players: readonl
   return words.has(grown) && things.length ? words.say(grown, { ...prompt.args, ...args }) : words.line(prompt);
 }
 
-function waitingFor(live: Live, turn: Turn, words: Words, players: readonly Player[]): string {
+function waitingFor(live: Connection, turn: Turn, words: Words, players: readonly Player[]): string {
   if (turn.sight?.envelope) return say("turn.sealed");
   const asked = (live.frame?.asked ?? []).filter((other) => !live.frame?.done.includes(other)).flatMap((other) => players[other] ?? []);
   return asked.length

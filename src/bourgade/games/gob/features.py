@@ -11,7 +11,6 @@ from bourgade.core.state import bounded
 from bourgade.games.gob.position import (
     APTITUDE,
     ATTACKS,
-    BAG,
     BUILT,
     CREDIT,
     FOLLOWING,
@@ -20,7 +19,6 @@ from bourgade.games.gob.position import (
     PAID,
     PLANNING,
     PLANS,
-    ROW,
     SERVITUDE,
     SKILL,
     STAKE,
@@ -28,7 +26,6 @@ from bourgade.games.gob.position import (
     TAKING,
     TURNING,
     UPGRADING,
-    WANTED,
     Position,
 )
 from bourgade.games.gob.rules.demand import SLOTS, resources
@@ -115,11 +112,11 @@ def table(p: Position, out: vec[float]) -> None:
         out[ROUNDS + i] = 1.0
     out[SEATS + p.seats - 1] = 1.0
     for i in range(4):
-        out[BAGGED + i] = float(p.pool[BAG + i]) * 0.1
+        out[BAGGED + i] = float(p.bag(i)) * 0.1
     for i in range(HEAPS):
-        out[SUPPLIED + i] = float(p.pool[i]) * 0.05
+        out[SUPPLIED + i] = float(p.supply(i)) * 0.05
     for i in range(SLOTS):
-        kind = p.pool[WANTED + i]
+        kind = p.wanted(i)
         if kind >= 0:
             out[ASKED + kind] += 0.5
     for i in range(CELLS):
@@ -144,9 +141,9 @@ def looks(p: Position, seat: i64, grabs: i64, short: i64, out: vec[float]) -> No
     if p.lifted >= 0 and p.stage == TURNING and p.current == seat:
         hand = in_hand(p, seat)
     if p.stage == PLANNING:
-        unchosen = -100 * to_come(p, p.lair[seat * ROW + PLANS])
+        unchosen = -100 * to_come(p, p.fact(seat, PLANS))
     total = open_plans + tokens - demand + powers + cubes + hand + unchosen
-    total -= 100 * p.lair[seat * ROW + SERVITUDE] + 100 * p.pieces.chief * behind_chief(p, seat) * (7 - left) // 9
+    total -= 100 * p.fact(seat, SERVITUDE) + 100 * p.pieces.chief * behind_chief(p, seat) * (7 - left) // 9
     out[GRABS] = float(grabs) * 0.2
     out[LOOKS] = bounded(float(open_plans) * 0.0005)
     out[LOOKS + 1] = bounded(float(tokens) * 0.001)
@@ -160,15 +157,14 @@ def looks(p: Position, seat: i64, grabs: i64, short: i64, out: vec[float]) -> No
 
 def lacking(p: Position, seat: i64, grabs: i64, short: i64, out: vec[float]) -> None:
     """What the plans of the seat still lack, and what its skills may still bring in."""
-    row = seat * ROW
     i: i64
     for i in range(4):
         out[SHORT + i] = bounded(float(short >> 8 * i & 255) * 0.1)
     for i in range(SKILLS):
-        if (p.lair[row + SKILL] >> i) & 1:
+        if (p.fact(seat, SKILL) >> i) & 1:
             out[LATER + i] = float(grabs) * 0.17
-    out[NEAR] = float(p.room(seat, TOWER)) * 0.2 if (p.lair[row + PLANS] >> TOWER) & 1 else 0.0
-    out[NEAR + 1] = float(p.room(seat, COLUMN)) * 0.2 if (p.lair[row + PLANS] >> GOLEM) & 1 else 0.0
+    out[NEAR] = float(p.room(seat, TOWER)) * 0.2 if (p.fact(seat, PLANS) >> TOWER) & 1 else 0.0
+    out[NEAR + 1] = float(p.room(seat, COLUMN)) * 0.2 if (p.fact(seat, PLANS) >> GOLEM) & 1 else 0.0
     out[NEAR + 2] = float(behind_chief(p, seat)) * 0.2
     if TAKING <= p.stage <= FOLLOWING and p.current == seat:
         out[NEAR + 3] = float(p.taken) * 0.3
@@ -185,7 +181,7 @@ def lacking(p: Position, seat: i64, grabs: i64, short: i64, out: vec[float]) -> 
         out[NEAR + 5] = float(strongest - p.defence(seat)) * 0.1
         out[NEAR + 6] = float(nearest) * 0.03
         out[NEAR + 7] = 1.0 if nearest <= 12 else 0.0
-    open_plans = p.lair[row + PLANS] & ~p.lair[row + BUILT]
+    open_plans = p.fact(seat, PLANS) & ~p.fact(seat, BUILT)
     for i in range(BUILDINGS):
         if (open_plans >> i) & 1:
             out[PLANNED + i] = 1.0
@@ -199,32 +195,31 @@ def lacking(p: Position, seat: i64, grabs: i64, short: i64, out: vec[float]) -> 
 
 def public(p: Position, seat: i64, out: vec[float], at: i64) -> None:
     """What everybody sees of a lair."""
-    row = seat * ROW
     i: i64
     for i in range(KINDS):
-        out[at + STOCK + i] = bounded(float(p.lair[row + i]) * 0.2)
+        out[at + STOCK + i] = bounded(float(p.fact(seat, i)) * 0.2)
     for i in range(SKILLS):
-        if (p.lair[row + SKILL] >> i) & 1:
+        if (p.fact(seat, SKILL) >> i) & 1:
             out[at + LEARNT + i] = 1.0
     for i in range(APTITUDES):
-        if (p.lair[row + APTITUDE] >> i) & 1:
+        if (p.fact(seat, APTITUDE) >> i) & 1:
             out[at + UNLOCKED + i] = 1.0
     for i in range(BUILDINGS):
-        if (p.lair[row + BUILT] >> i) & 1:
+        if (p.fact(seat, BUILT) >> i) & 1:
             out[at + STANDING + i] = 1.0
     at += STATE
     out[at] = 1.0
-    out[at + 1] = bounded(float(p.lair[row + SERVITUDE]) * 0.05)
+    out[at + 1] = bounded(float(p.fact(seat, SERVITUDE)) * 0.05)
     out[at + 2] = float(unbuilt(p, seat)) * 0.03
     out[at + 3] = float(p.power(seat)) * 0.1
     out[at + 4] = float(p.defence(seat)) * 0.15
-    out[at + 5] = bounded(float(p.lair[row + CREDIT]) * 0.3)
-    out[at + 6] = 1.0 if p.lair[row + STAKE] else 0.0
-    out[at + 7] = 1.0 if p.lair[row + INVESTED] else 0.0
-    out[at + 8] = bounded(float(p.lair[row + ATTACKS]) * 0.1)
-    out[at + 9] = 1.0 if p.lair[row + PAID] else 0.0
+    out[at + 5] = bounded(float(p.fact(seat, CREDIT)) * 0.3)
+    out[at + 6] = 1.0 if p.fact(seat, STAKE) else 0.0
+    out[at + 7] = 1.0 if p.fact(seat, INVESTED) else 0.0
+    out[at + 8] = bounded(float(p.fact(seat, ATTACKS)) * 0.1)
+    out[at + 9] = 1.0 if p.fact(seat, PAID) else 0.0
     out[at + 10] = 1.0 if TAKING <= p.stage <= FOLLOWING and p.current == seat else 0.0
     out[at + 11] = 1.0 if p.stage > STARTING and p.first == seat else 0.0
     out[at + 12] = 1.0 if (p.waiting >> seat) & 1 else 0.0
-    out[at + 13] = float(count(p.lair[row + SKILL])) * 0.15
-    out[at + 14] = float(count(p.lair[row + APTITUDE])) * 0.15
+    out[at + 13] = float(count(p.fact(seat, SKILL))) * 0.15
+    out[at + 14] = float(count(p.fact(seat, APTITUDE))) * 0.15

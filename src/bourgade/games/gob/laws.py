@@ -18,10 +18,10 @@ from bourgade.games.gob.position import (
     STACK,
     STAKE,
     Position,
-    supply_of,
 )
 from bourgade.games.gob.rules.zones import cubes_of
 from bourgade.games.gob.tables.pieces import CORPSE, CUBES, DIAMOND, GOLD, ZONE_CELLS, ZONE_CUBES
+from bourgade.games.gob.tables.targets import supply_of
 
 
 def turned(state: Position) -> Position:

@@ -15,7 +15,6 @@ from bourgade.games.gob.tables.pieces import (
     BANK,
     BESIDE,
     BIT,
-    BUILDINGS,
     COLUMN,
     CORPSE,
     DIAMOND,
@@ -32,6 +31,7 @@ from bourgade.games.gob.tables.pieces import (
     WEAPON_6,
     Pieces,
 )
+from bourgade.games.gob.tables.targets import guard, height, plan_of, stack_of, supply_of
 
 # The lair of a seat is a row of numbers: the seven kinds of tokens in the chest, then these.
 SERVITUDE: Final[i64] = 7
@@ -178,13 +178,22 @@ class Position(State):
         """Tokens of a resource in the bag."""
         return self.pool[BAG + kind]
 
+    def fill_bag(self, kind: i64, amount: i64) -> None:
+        self.pool[BAG + kind] += amount
+
     def wanted(self, place: i64) -> i64:
         """The kind that the lord of darkness demands, -1 for none."""
         return self.pool[WANTED + place]
 
+    def want(self, place: i64, kind: i64) -> None:
+        self.pool[WANTED + place] = kind
+
     def mail(self, step: i64) -> i64:
         """The face on its way to a seat, counted from the mover."""
         return self.pool[MAIL + step]
+
+    def send(self, step: i64, face: i64) -> None:
+        self.pool[MAIL + step] = face
 
     # Tokens.
 
@@ -205,6 +214,10 @@ class Position(State):
         self.lair[seat * ROW + kind] += amount
         if kind <= METAL:
             self.lair[seat * ROW + SHARE + supply_of(kind)] -= amount
+
+    def hand_back(self, kind: i64) -> None:
+        """A token that lay on a plan."""
+        self.pool[supply_of(kind)] += 1
 
     def share_out(self) -> None:
         """RULES 4.9: where all act at the same time each may draw an equal part of the supply."""
@@ -358,39 +371,3 @@ class Position(State):
     def ask_only(self, seat: i64, stage: i64) -> None:
         self.stage = stage
         self.waiting = ONLY[seat]
-
-
-def supply_of(kind: i64) -> i64:
-    """Earth and stone are one heap, wood and metal another; then gold, diamonds, corpses."""
-    return kind % 2 if kind <= METAL else kind - 2
-
-
-def stack_of(target: i64) -> i64:
-    return 0 if target == TOWER else target - COLUMN + 1
-
-
-def plan_of(target: i64) -> i64:
-    """The building a target belongs to."""
-    if target < BUILDINGS:
-        return target
-    return GOLEM if target == COLUMN else BANK
-
-
-def height(stack: i64) -> i64:
-    count: i64 = 0
-    while stack:
-        stack >>= 3
-        count += 1
-    return count
-
-
-def guard(stack: i64, slots: i64, table: vec[i64]) -> i64:
-    """What a tower or a column defends: by its height, or more with a corpse on top of the last slot."""
-    tall = height(stack)
-    if tall == slots and stack >> 3 * (tall - 1) == CORPSE + 1:
-        return table[slots + 1]
-    return table[tall]
-
-
-def is_stack(target: i64) -> bool:
-    return target == TOWER or target >= COLUMN

@@ -33,14 +33,13 @@ from bourgade.games.gob.position import (
     TRADING,
     TURNING,
     UPGRADING,
-    is_stack,
-    plan_of,
 )
 from bourgade.games.gob.rules import Gob
 from bourgade.games.gob.rules.construct import falls_short, turns_back
 from bourgade.games.gob.rules.offers import may_rob, reach
 from bourgade.games.gob.rules.upgrade import cubes_left, invested, may_learn, may_train
 from bourgade.games.gob.tables.pieces import BANK, CORPSE, DROW, FAIRY, GOLD, GUILD, LAB, SOUL_WELL, TRADE
+from bourgade.games.gob.tables.targets import is_stack, plan_of
 from bourgade.games.gob.view import wanted
 
 TRADED = KIND_NAMES[1:5]  # RULES 6.10: not earth

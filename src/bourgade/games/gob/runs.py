@@ -10,12 +10,13 @@ from bourgade.core.state import listed
 from bourgade.games.gob.box import GobBox
 from bourgade.games.gob.box.names import BUILDING_NAMES, KIND_NAMES, TARGET_NAMES, cell_name
 from bourgade.games.gob.notation import spell
-from bourgade.games.gob.position import BUILDING, FOLLOWING, PAID, PAYING, UPGRADING, is_stack
+from bourgade.games.gob.position import BUILDING, FOLLOWING, PAID, PAYING, UPGRADING
 from bourgade.games.gob.rules import Gob
 from bourgade.games.gob.rules.construct import takes
 from bourgade.games.gob.rules.demand import resources
 from bourgade.games.gob.tables import moves
 from bourgade.games.gob.tables.pieces import CORPSE, EARTH, TARGETS, TOWER, WOOD
+from bourgade.games.gob.tables.targets import is_stack
 
 PUTS = (0, 1, 2, 3, CORPSE)  # what lies in a slot, in the order of the moves
 MOST_BROKEN = 4  # cubes in one choice

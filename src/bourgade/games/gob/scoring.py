@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bourgade.games.gob.position import BUILT, PLANS, ROW, SERVITUDE, Position
+from bourgade.games.gob.position import BUILT, PLANS, SERVITUDE, Position
 from bourgade.games.gob.tables.pieces import BUILDINGS, CORPSE
 
 
 def points(p: Position, seat: i64) -> i64:
     """Servitude counts against: what was suffered, what is not built, corpses behind the war chief."""
-    return -p.lair[seat * ROW + SERVITUDE] - unbuilt(p, seat) - p.pieces.chief * behind_chief(p, seat)
+    return -p.fact(seat, SERVITUDE) - unbuilt(p, seat) - p.pieces.chief * behind_chief(p, seat)
 
 
 def unbuilt(p: Position, seat: i64) -> i64:
-    row = seat * ROW
-    open_plans = p.lair[row + PLANS] & ~p.lair[row + BUILT]
+    open_plans = p.fact(seat, PLANS) & ~p.fact(seat, BUILT)
     total: i64 = 0
     building: i64
     for building in range(BUILDINGS):

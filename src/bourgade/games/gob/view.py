@@ -46,12 +46,10 @@ from bourgade.games.gob.position import (
     TRADING,
     UPGRADING,
     Position,
-    height,
-    plan_of,
-    stack_of,
 )
 from bourgade.games.gob.rules import Gob
 from bourgade.games.gob.tables.pieces import COLUMN, CORPSE, GOLEM, TOWER, WAYS
+from bourgade.games.gob.tables.targets import height, plan_of, stack_of
 
 Json = dict[str, object]
 SUPPLY_NAMES = ("earth_stone", "wood_metal", "gold", "diamond", "corpse")

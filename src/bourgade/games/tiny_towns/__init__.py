@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bourgade.core.box import Box
 from bourgade.core.game import Game, Line, Option, Options, Seat
 from bourgade.core.rooms import Rooms
+from bourgade.core.state import listed
 from bourgade.games.tiny_towns import (
     bot,
     box,
@@ -23,7 +24,7 @@ from bourgade.games.tiny_towns import (
     view,
 )
 from bourgade.games.tiny_towns.box import TownsBox, deck_of
-from bourgade.games.tiny_towns.position import Setting
+from bourgade.games.tiny_towns.position import PLACING, Setting
 from bourgade.games.tiny_towns.rules import Towns, new_towns
 from bourgade.games.tiny_towns.tables.plans import MONUMENT
 
@@ -81,7 +82,11 @@ class TinyTownsGame(Game[Towns, TownsBox]):
         return [n if n >= 0 and (seats > 1 or self.deck.solo[n]) else -1 for n in numbers]
 
     def forced(self, state: Towns, seat: Seat) -> int | None:
-        """Whether a monument that does not stand yet can be built is its owner's secret, and so is having no choice."""
+        """Whether a monument that does not stand yet can be built is its owner's secret, and so is having no choice
+        there. Where a cube can go is known to all."""
+        if state.stage == PLACING:
+            moves = listed(state, seat)
+            return moves[0] if len(moves) == 1 else None
         secret = state.seats > 1 and state.setting.monuments and not state.of_type(seat, MONUMENT)
         return None if secret else super().forced(state, seat)
 

@@ -3,7 +3,10 @@
 import type { Line } from "../board";
 import { CLANS, type Clan } from "./types";
 
-/** What became of a village: it stands, burnt down on bad ground, all five single huts left it, it came too late, or its order is still to be chosen. */
+/**
+ * What became of a village: it stands, burnt down on bad ground, all five single huts left it, it came too late, or its order
+ * is still to be chosen.
+ */
 export type Fate = "standing" | "destroyed" | "deserted" | "surplus" | "ordered";
 
 const FATES: Readonly<Record<string, Fate>> = {

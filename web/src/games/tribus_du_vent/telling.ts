@@ -4,7 +4,6 @@ import type { Speech, Telling } from "../board";
 import type { TribusBox, TribusView } from "./types";
 
 const SLOTS = ["r1", "r2", "r3", "r4", "deck"];
-const VILLAGES = 5; // RULES 10.1: who builds the fifth ends it
 
 /** Cards are taken by their backs: that is what one reads. */
 function phrase(move: string, view: TribusView, words: Speech): string | null {
@@ -15,13 +14,13 @@ function phrase(move: string, view: TribusView, words: Speech): string | null {
 
 export const telling: Telling<TribusView, TribusBox> = {
   phrase,
-  progress: (view) => ({
+  progress: (view, box) => ({
     key: "board.progress",
     args: {
       n: Math.max(view.round, 1),
       last: Number(view.last_round === view.round),
       most: Math.max(...view.players.map((player) => player.villages)),
-      of: VILLAGES,
+      of: box.pieces.villages,
     },
   }),
   lands: true,

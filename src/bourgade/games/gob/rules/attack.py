@@ -9,13 +9,10 @@ from bourgade.games.gob.position import (
     BUILT,
     CRISPY,
     FEATS,
-    ROW,
     SERVITUDE,
     STACK,
     STUNG,
     Position,
-    height,
-    stack_of,
 )
 from bourgade.games.gob.tables.pieces import (
     BIT,
@@ -35,6 +32,7 @@ from bourgade.games.gob.tables.pieces import (
     enemy_kind,
     enemy_value,
 )
+from bourgade.games.gob.tables.targets import height, stack_of
 
 
 def kill(p: Position, seat: i64, face: i64) -> bool:
@@ -48,15 +46,14 @@ def kill(p: Position, seat: i64, face: i64) -> bool:
 
 def kill_on_top(p: Position, seat: i64, face: i64) -> None:
     if kill(p, seat, face) and enemy_kind(face) == GWAPS:
-        p.lair[seat * ROW + STUNG] += 1
+        p.add(seat, STUNG, 1)
 
 
 def attack(p: Position, seat: i64, face: i64) -> None:
     """RULES 5.1 to 5.4: damage, then wear, then the reply."""
-    row = seat * ROW
-    p.lair[row + ATTACKS] += 1
+    p.add(seat, ATTACKS, 1)
     if enemy_kind(face) == CENTIPEDE and p.stock(seat, CORPSE) > p.pieces.many_corpses:
-        p.lair[row + FEATS] |= CRISPY
+        p.mark(seat, FEATS, CRISPY)
     p.suffer(seat, damage(p, seat, face))
     if enemy_kind(face) != GWAPS:
         wear(p, seat, TOWER)
@@ -77,17 +74,16 @@ def damage(p: Position, seat: i64, face: i64) -> i64:
 
 def wear(p: Position, seat: i64, target: i64) -> None:
     """RULES 5.3: earth, wood or a corpse on top comes off, and goes back to the supply."""
-    row = seat * ROW
-    place = row + STACK + stack_of(target)
-    tall = height(p.lair[place])
+    stack = STACK + stack_of(target)
+    tall = height(p.fact(seat, stack))
     if tall == 0:
         return
-    kind = (p.lair[place] >> 3 * (tall - 1)) - 1
+    kind = (p.fact(seat, stack) >> 3 * (tall - 1)) - 1
     if kind != EARTH and kind != WOOD and kind != CORPSE:
         return
-    p.lair[place] &= BIT[3 * (tall - 1)] - 1
-    p.pool[kind if kind < 2 else 4] += 1
-    p.lair[row + BUILT] &= ~BIT[TOWER if target == TOWER else GOLEM]
+    p.note(seat, stack, p.fact(seat, stack) & BIT[3 * (tall - 1)] - 1)
+    p.hand_back(kind)
+    p.unmark(seat, BUILT, BIT[TOWER if target == TOWER else GOLEM])
 
 
 def may_send_back(p: Position, seat: i64, face: i64) -> bool:
@@ -100,5 +96,5 @@ def may_send_back(p: Position, seat: i64, face: i64) -> bool:
 def soothe(p: Position, seat: i64, face: i64) -> None:
     """RULES 7.7: the Werecat heals where an enemy of value 3 is one's own bonus face."""
     if face >= ENEMY and enemy_value(face) == 3 and p.apt(seat, WERECAT):
-        row = seat * ROW
-        p.lair[row + SERVITUDE] -= 2 if p.lair[row + SERVITUDE] > 2 else p.lair[row + SERVITUDE]
+        suffered = p.fact(seat, SERVITUDE)
+        p.suffer(seat, -2 if suffered > 2 else -suffered)

@@ -13,17 +13,11 @@ from bourgade.games.gob.position import (
     CUT,
     FEATS,
     PLACED,
-    ROW,
     SAVED,
     STACK,
     STRONG,
     TRADING,
     Position,
-    height,
-    is_stack,
-    plan_of,
-    stack_of,
-    supply_of,
 )
 from bourgade.games.gob.tables.moves import BARTER, CONVERT, DEPOSIT, FINISH, JOKER, PUT, SELL, SOULS, WITHDRAW
 from bourgade.games.gob.tables.pieces import (
@@ -43,6 +37,7 @@ from bourgade.games.gob.tables.pieces import (
     TOWER,
     WOOD,
 )
+from bourgade.games.gob.tables.targets import height, is_stack, plan_of, stack_of, supply_of
 
 
 def takes(p: Position, seat: i64, target: i64, kind: i64) -> bool:
@@ -63,7 +58,7 @@ def list_constructions(p: Position, seat: i64, out: vec[i64]) -> i64:
         count = list_jokers(p, seat, out, count)
     if p.stock(seat, DIAMOND):
         count = list_finishes(p, seat, out, count)
-    if p.lair[seat * ROW + TRADING]:
+    if p.fact(seat, TRADING):
         count = list_trades(p, seat, out, count)
     if p.built(seat, SOUL_WELL):
         count = list_souls(p, seat, out, count)
@@ -116,7 +111,7 @@ def list_trades(p: Position, seat: i64, out: vec[i64], count: i64) -> i64:
         out[count] = SELL + kind - WOOD
         count += 1 if p.stock(seat, kind) and falls_short(p, seat, kind) else 0
     for kind in range(WOOD, METAL + 1):
-        if p.lair[seat * ROW + CREDIT] < p.pieces.value[kind]:
+        if p.fact(seat, CREDIT) < p.pieces.value[kind]:
             continue
         for target in range(TARGETS):
             out[count] = BARTER + TARGETS * kind + target
@@ -131,7 +126,7 @@ def falls_short(p: Position, seat: i64, sold: i64) -> bool:
     for kind in range(WOOD, METAL + 1):
         if not p.drawable(seat, kind) and supply_of(kind) != supply_of(sold):
             continue
-        if p.lair[seat * ROW + CREDIT] < p.pieces.value[kind]:
+        if p.fact(seat, CREDIT) < p.pieces.value[kind]:
             for target in range(TARGETS):
                 if takes(p, seat, target, kind):
                     return True
@@ -155,7 +150,7 @@ def list_quests(p: Position, seat: i64, out: vec[i64], count: i64) -> i64:
         out[count] = DEPOSIT + i
         count += 1 if p.stock(seat, GOLD + i) else 0
         out[count] = WITHDRAW + i
-        count += 1 if p.lair[seat * ROW + CARRIED + i] else 0
+        count += 1 if p.fact(seat, CARRIED + i) else 0
     return count
 
 
@@ -190,7 +185,7 @@ def turns_back(p: Position, seat: i64, i: i64) -> bool:
     j: i64
     table = p.pieces.alchemy
     for j in range(4):
-        if (p.lair[seat * ROW + CONVERTED] >> j) & 1 and table[4 * j] == table[4 * i + 2]:
+        if (p.fact(seat, CONVERTED) >> j) & 1 and table[4 * j] == table[4 * i + 2]:
             return True
     return False
 
@@ -207,17 +202,17 @@ def construct(p: Position, seat: i64, move: i64) -> None:
     elif move < JOKER:
         i = (move - PUT) // TARGETS
         kind: i64 = i if i < 4 else CORPSE
-        p.lair[seat * ROW + kind] -= 1
+        p.add(seat, kind, -1)
         place(p, seat, (move - PUT) % TARGETS, kind)
     elif move < FINISH:
-        p.lair[seat * ROW + GOLD] -= 1
+        p.add(seat, GOLD, -1)
         place_gold(p, seat, (move - JOKER) // 5, (move - JOKER) % 5)
     elif move < SELL:
         finish(p, seat, move - FINISH)
     elif move < BARTER:
         kind = move - SELL + WOOD
         p.move(seat, kind, -1)
-        p.lair[seat * ROW + CREDIT] += p.pieces.value[kind]
+        p.add(seat, CREDIT, p.pieces.value[kind])
     elif move < DEPOSIT:
         barter(p, seat, (move - BARTER) % TARGETS, (move - BARTER) // TARGETS)
     else:
@@ -228,14 +223,14 @@ def convert(p: Position, seat: i64, i: i64) -> None:
     table = p.pieces.alchemy
     p.move(seat, table[4 * i], -table[4 * i + 1])
     p.move(seat, table[4 * i + 2], table[4 * i + 3])
-    p.lair[seat * ROW + CONVERTED] |= BIT[i]
+    p.mark(seat, CONVERTED, BIT[i])
 
 
 def place(p: Position, seat: i64, target: i64, kind: i64) -> None:
     if is_stack(target):
         pile(p, seat, target, kind)
     else:
-        p.lair[seat * ROW + PLACED + target] += BIT[32] if kind == CORPSE else BIT[4 * kind]
+        p.add(seat, PLACED + target, BIT[32] if kind == CORPSE else BIT[4 * kind])
     close_plan(p, seat, target)
 
 
@@ -243,22 +238,22 @@ def place_gold(p: Position, seat: i64, target: i64, stands_for: i64) -> None:
     if is_stack(target):
         pile(p, seat, target, GOLD)
     else:
-        p.lair[seat * ROW + PLACED + target] += BIT[16 + 4 * stands_for]
+        p.add(seat, PLACED + target, BIT[16 + 4 * stands_for])
     close_plan(p, seat, target)
 
 
 def pile(p: Position, seat: i64, target: i64, kind: i64) -> None:
     """One more token on top of a stack."""
-    at = seat * ROW + STACK + stack_of(target)
-    p.lair[at] += (kind + 1) << 3 * height(p.lair[at])
+    stack = STACK + stack_of(target)
+    p.add(seat, stack, (kind + 1) << 3 * height(p.fact(seat, stack)))
 
 
 def close_plan(p: Position, seat: i64, target: i64) -> None:
     plan = plan_of(target)
     if p.finished(seat, plan):
-        p.lair[seat * ROW + BUILT] |= BIT[plan]
+        p.mark(seat, BUILT, BIT[plan])
     if p.defence(seat) >= p.pieces.strong_wall:
-        p.lair[seat * ROW + FEATS] |= STRONG
+        p.mark(seat, FEATS, STRONG)
 
 
 def finish(p: Position, seat: i64, building: i64) -> None:
@@ -268,23 +263,22 @@ def finish(p: Position, seat: i64, building: i64) -> None:
     while stacked >= 0 and p.room(seat, stacked) > 0:
         pile(p, seat, stacked, DIAMOND)
     if building == GOLEM:  # RULES 8.3: its body stays, should the column wear out
-        p.lair[seat * ROW + CUT] = 1
-    p.lair[seat * ROW + BUILT] |= BIT[building]
+        p.note(seat, CUT, 1)
+    p.mark(seat, BUILT, BIT[building])
     close_plan(p, seat, building)
 
 
 def barter(p: Position, seat: i64, target: i64, kind: i64) -> None:
-    p.lair[seat * ROW + CREDIT] -= p.pieces.value[kind]
+    p.add(seat, CREDIT, -p.pieces.value[kind])
     p.move(seat, kind, 1)
-    p.lair[seat * ROW + kind] -= 1
+    p.add(seat, kind, -1)
     place(p, seat, target, kind)
 
 
 def quest(p: Position, seat: i64, move: i64) -> None:
-    row = seat * ROW
     if move < WITHDRAW:
-        p.lair[row + GOLD + move - DEPOSIT] -= 1
-        p.lair[row + SAVED + move - DEPOSIT] += 1
+        p.add(seat, GOLD + move - DEPOSIT, -1)
+        p.add(seat, SAVED + move - DEPOSIT, 1)
     else:
-        p.lair[row + CARRIED + move - WITHDRAW] -= 1
-        p.lair[row + GOLD + move - WITHDRAW] += 1
+        p.add(seat, CARRIED + move - WITHDRAW, -1)
+        p.add(seat, GOLD + move - WITHDRAW, 1)

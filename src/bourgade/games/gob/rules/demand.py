@@ -10,7 +10,6 @@ from mypy_extensions import i64
 from bourgade.core.state import EVERYBODY, LUCK, ONLY
 from bourgade.games.gob.position import (
     ANSWERED,
-    BAG,
     CONVERTED,
     DEMANDING,
     HELD,
@@ -18,15 +17,13 @@ from bourgade.games.gob.position import (
     OVER,
     PAID,
     PAYING,
-    ROW,
     SPENT,
     STAKE,
-    WANTED,
     Position,
 )
 from bourgade.games.gob.rules.construct import list_alchemy
 from bourgade.games.gob.tables.moves import DEMAND, DROP, PAY, PAY_GOLD, REMOVE
-from bourgade.games.gob.tables.pieces import BIT, CORPSE, GOLD
+from bourgade.games.gob.tables.pieces import BIT, CORPSE, EARTH, GOLD, METAL, STONE, WOOD
 
 SLOTS: Final[i64] = 4  # the fourth is for a lone goblin
 
@@ -44,14 +41,14 @@ def begin_round(p: Position) -> None:
         return
     i: i64
     for i in range(p.pieces.drawn):
-        p.pool[BAG + p.pool[WANTED + i]] += 1
+        p.fill_bag(p.wanted(i), 1)
     clear_demand(p)
 
 
 def clear_demand(p: Position) -> None:
     i: i64
     for i in range(SLOTS):
-        p.pool[WANTED + i] = -1
+        p.want(i, -1)
 
 
 def removing(p: Position) -> bool:
@@ -65,31 +62,30 @@ def list_draws(p: Position, out: vec[i64]) -> i64:
     kind: i64
     for kind in range(4):
         out[count] = base + kind
-        count += 1 if p.pool[BAG + kind] else 0
+        count += 1 if p.bag(kind) else 0
     return count
 
 
 def draw(p: Position, move: i64) -> bool:
     """One draw; True when the demand is complete."""
     if move < DEMAND:
-        p.pool[BAG + move - REMOVE] -= 1
-        p.pool[BAG + p.pieces.added[p.round - 2]] += 1
+        p.fill_bag(move - REMOVE, -1)
+        p.fill_bag(p.pieces.added[p.round - 2], 1)
         p.culled = True
         return False
-    slot: i64 = WANTED
-    while p.pool[slot] >= 0:
-        slot += 1
-    p.pool[slot] = move - DEMAND
-    p.pool[BAG + move - DEMAND] -= 1
-    return slot == WANTED + p.pieces.drawn - 1
+    place: i64 = 0
+    while p.wanted(place) >= 0:
+        place += 1
+    p.want(place, move - DEMAND)
+    p.fill_bag(move - DEMAND, -1)
+    return place == p.pieces.drawn - 1
 
 
 # Answers.
 
 
 def resources(p: Position, seat: i64) -> i64:
-    row = seat * ROW
-    return p.lair[row] + p.lair[row + 1] + p.lair[row + 2] + p.lair[row + 3]
+    return p.stock(seat, EARTH) + p.stock(seat, WOOD) + p.stock(seat, STONE) + p.stock(seat, METAL)
 
 
 def begin_answers(p: Position) -> None:
@@ -99,22 +95,22 @@ def begin_answers(p: Position) -> None:
     p.share_out()
     seat: i64
     for seat in range(p.seats):
-        p.lair[seat * ROW + CONVERTED] = 0
-        p.lair[seat * ROW + PAID] = 1 if p.ending else 0
+        p.note(seat, CONVERTED, 0)
+        p.note(seat, PAID, 1 if p.ending else 0)
         if p.ending:
             leave(p, seat)
 
 
 def leave(p: Position, seat: i64) -> None:
     """A seat that has answered and whose chest closes is done."""
-    if p.lair[seat * ROW + PAID] and resources(p, seat) <= p.pieces.capacity:
+    if p.fact(seat, PAID) and resources(p, seat) <= p.pieces.capacity:
         p.waiting &= ~ONLY[seat]
 
 
 def list_answers_to_demand(p: Position, seat: i64, out: vec[i64]) -> i64:
     count: i64 = 0
     i: i64
-    if p.lair[seat * ROW + PAID]:
+    if p.fact(seat, PAID):
         for i in range(4):
             out[count] = DROP + i
             count += 1 if p.stock(seat, i) else 0
@@ -133,13 +129,13 @@ def may_give(p: Position, seat: i64, given: i64) -> bool:
     i: i64
     j: i64
     for i in range(SLOTS):
-        kind = p.pool[WANTED + i]
+        kind = p.wanted(i)
         if not (given >> i) & 1:
             continue
         if kind < 0:
             return False
         for j in range(i):
-            if p.pool[WANTED + j] == kind and not (given >> j) & 1:
+            if p.wanted(j) == kind and not (given >> j) & 1:
                 return False
         counts += BIT[8 * kind]
         if p.stock(seat, kind) < counts >> 8 * kind & 255:
@@ -152,8 +148,8 @@ def unpaid(p: Position, given: i64) -> i64:
     total: i64 = 0
     i: i64
     for i in range(SLOTS):
-        if not (given >> i) & 1 and p.pool[WANTED + i] >= 0:
-            total += p.pieces.value[p.pool[WANTED + i]]
+        if not (given >> i) & 1 and p.wanted(i) >= 0:
+            total += p.pieces.value[p.wanted(i)]
     return total
 
 
@@ -176,8 +172,8 @@ def answer_demand(p: Position, seat: i64, move: i64) -> None:
         p.suffer(seat, p.pieces.overflow)
     elif move == PAY_GOLD:
         p.move(seat, GOLD, -1)
-        p.lair[seat * ROW + ANSWERED] += 1
-        p.lair[seat * ROW + PAID] = 1
+        p.add(seat, ANSWERED, 1)
+        p.note(seat, PAID, 1)
     else:
         give(p, seat, (move - PAY) // 8, (move - PAY) % 8)
 
@@ -186,14 +182,14 @@ def give(p: Position, seat: i64, given: i64, corpses: i64) -> None:
     i: i64
     for i in range(SLOTS):
         if (given >> i) & 1:
-            p.move(seat, p.pool[WANTED + i], -1)
+            p.move(seat, p.wanted(i), -1)
     p.move(seat, CORPSE, -corpses)
     left = unpaid(p, given) - corpses * p.pieces.corpse_value
     if left > 0:
         p.suffer(seat, left)
     else:
-        p.lair[seat * ROW + ANSWERED] += 1
-    p.lair[seat * ROW + PAID] = 1
+        p.add(seat, ANSWERED, 1)
+    p.note(seat, PAID, 1)
 
 
 # The turn of the round.
@@ -205,14 +201,13 @@ def end_round(p: Position) -> None:
     i: i64
     p.thrown = 0
     for seat in range(p.seats):
-        row = seat * ROW
-        if p.lair[row + STAKE]:  # RULES 8.11: a token left on the guild costs its value
-            p.suffer(seat, p.pieces.value[p.lair[row + STAKE] - 1])
+        if p.fact(seat, STAKE):  # RULES 8.11: a token left on the guild costs its value
+            p.suffer(seat, p.pieces.value[p.fact(seat, STAKE) - 1])
         for i in range(3):
-            p.lair[row + HELD + i] = -1
-        p.lair[row + SPENT] = 0
-        p.lair[row + NEW] = 0
-        p.lair[row + PAID] = 0
+            p.note(seat, HELD + i, -1)
+        p.note(seat, SPENT, 0)
+        p.note(seat, NEW, 0)
+        p.note(seat, PAID, 0)
     if p.ending or p.round == p.pieces.rounds:
         p.stage = OVER
         p.waiting = 0

@@ -14,12 +14,10 @@ from bourgade.games.gob.position import (
     FEATS,
     FOLLOWING,
     HELD,
-    MAIL,
     MAY_BLAST,
     MAY_CHARGE,
     MAY_FIGHT,
     MAY_LOOK,
-    ROW,
     SEND_BACK,
     SKILL,
     STAKE,
@@ -86,7 +84,7 @@ def begin_turn(p: Position, seat: i64) -> None:
     p.blasted = False
     p.looked = False
     p.robbed = False
-    p.lair[seat * ROW + CONVERTED] = 0
+    p.note(seat, CONVERTED, 0)
     p.ask_only(seat, TAKING)
 
 
@@ -117,8 +115,8 @@ def turn(p: Position, side: i64) -> None:
     base = 6 * p.lifted + NORTH
     i: i64
     for i in range(1, p.seats):
-        p.pool[MAIL + i] = face[base + (side + way_to(i, p.seats)) % 4]
-    p.pool[MAIL] = face[base + side]
+        p.send(i, face[base + (side + way_to(i, p.seats)) % 4])
+    p.send(0, face[base + side])
     p.step = 0
     own_faces(p, p.current, face[6 * p.lifted + TOP], face[base + side])
 
@@ -161,7 +159,7 @@ def earn(p: Position, seat: i64, face: i64) -> None:
 
 def shovel(p: Position, seat: i64) -> i64:
     """RULES 4.8: each level replaces the one before."""
-    owned = p.lair[seat * ROW + SKILL] >> SHOVEL_1 & 7
+    owned = p.fact(seat, SKILL) >> SHOVEL_1 & 7
     return (owned & 1) + (owned >> 1 & 1) + (owned >> 2)
 
 
@@ -194,10 +192,10 @@ def question(p: Position, seat: i64, ask: i64) -> None:
 
 def asks_extra(p: Position, seat: i64) -> bool:
     """Earth or wood; RULES 4.9: nobody is asked for what the supply does not hold."""
-    if p.pool[EARTH] and p.pool[WOOD]:
+    if p.supply(EARTH) and p.supply(WOOD):
         question(p, seat, EXTRA)
         return True
-    p.gain(seat, EARTH if p.pool[EARTH] else WOOD, p.amount)
+    p.gain(seat, EARTH if p.supply(EARTH) else WOOD, p.amount)
     return False
 
 
@@ -213,7 +211,7 @@ def go_on(p: Position) -> None:
     """Deliver the faces one after the other, until somebody has to choose."""
     p.step += 1
     while p.step < 4:
-        face = p.pool[MAIL + p.step]
+        face = p.mail(p.step)
         seat = addressee(p)
         if face >= ENEMY and may_send_back(p, seat, face):
             question(p, seat, SEND_BACK)
@@ -245,7 +243,7 @@ def after_attack(p: Position, seat: i64, face: i64) -> bool:
 def answer(p: Position, move: i64) -> None:
     """Earth or wood; send an attack back, or bear it."""
     seat = p.current if p.step == 0 else addressee(p)
-    face = p.pool[MAIL + p.step]
+    face = p.mail(p.step)
     if move == EXTRA_EARTH or move == EXTRA_EARTH + 1:
         p.gain(seat, move - EXTRA_EARTH, p.amount)
         go_on(p)
@@ -262,7 +260,7 @@ def close_cube(p: Position) -> None:
     """The faces are dealt with: keep the cube, then see what it still allows."""
     i: i64
     for i in range(4):
-        p.pool[MAIL + i] = NOBODY
+        p.send(i, NOBODY)
     p.ask = 0
     p.amount = 0
     p.step = 0
@@ -271,7 +269,7 @@ def close_cube(p: Position) -> None:
         p.ask_only(0, BUILDING)
         return
     if not p.bonus:
-        p.lair[p.current * ROW + HELD + p.taken] = p.lifted
+        p.note(p.current, HELD + p.taken, p.lifted)
         p.taken += 1
     p.lifted = -1
     p.bonus = False
@@ -351,19 +349,19 @@ def showing(p: Position, cells: i64, kind: i64) -> i64:
 
 
 def stake(p: Position, seat: i64, kind: i64) -> None:
-    p.lair[seat * ROW + kind] -= 1
-    p.lair[seat * ROW + STAKE] = kind + 1
+    p.add(seat, kind, -1)
+    p.note(seat, STAKE, kind + 1)
 
 
 def steal(p: Position, seat: i64, other: i64) -> None:
     """The victim's token, and one's own back."""
-    kind = p.lair[seat * ROW + STAKE] - 1
-    p.lair[other * ROW + kind] -= 1
-    p.lair[seat * ROW + kind] += 2
-    p.lair[seat * ROW + STAKE] = 0
+    kind = p.fact(seat, STAKE) - 1
+    p.add(other, kind, -1)
+    p.add(seat, kind, 2)
+    p.note(seat, STAKE, 0)
     p.robbed = True
     if kind == GOLD:
-        p.lair[seat * ROW + FEATS] |= THIEF
+        p.mark(seat, FEATS, THIEF)
 
 
 def may_do_more(p: Position) -> bool:

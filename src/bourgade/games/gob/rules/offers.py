@@ -10,7 +10,6 @@ from bourgade.games.gob.position import (
     MAY_CHARGE,
     MAY_FIGHT,
     MAY_LOOK,
-    ROW,
     SEND_BACK,
     STAKE,
     Position,
@@ -131,7 +130,7 @@ def list_thefts(p: Position, out: vec[i64], count: i64) -> i64:
     other: i64
     if not may_rob(p):
         return count
-    staked = p.lair[seat * ROW + STAKE] - 1
+    staked = p.fact(seat, STAKE) - 1
     if staked < 0:
         for kind in range(GOLD + 1):
             out[count] = STAKE_ON + kind

@@ -11,7 +11,6 @@ from bourgade.games.gob.chance import redeal
 from bourgade.games.gob.features import features
 from bourgade.games.gob.position import (
     ANSWERING,
-    BAG,
     BUILDING,
     CONVERTED,
     CREDIT,
@@ -19,7 +18,6 @@ from bourgade.games.gob.position import (
     FOLLOWING,
     HEAPS,
     HELD,
-    MAIL,
     PAYING,
     PLANNING,
     PLANS,
@@ -33,7 +31,6 @@ from bourgade.games.gob.position import (
     TRADING,
     TURNING,
     UPGRADING,
-    WANTED,
     Position,
 )
 from bourgade.games.gob.rules import demand, grab, offers, upgrade, zones
@@ -125,7 +122,7 @@ class Gob(Position):
 
     def fill_plans(self, seat: i64, out: vec[i64]) -> i64:
         """RULES 1.5: any plans, to at least 45 points; the bank only in a campaign."""
-        chosen = self.lair[seat * ROW + PLANS]
+        chosen = self.fact(seat, PLANS)
         count: i64 = 0
         building: i64
         for building in range(1, BUILDINGS):
@@ -139,7 +136,7 @@ class Gob(Position):
         total: i64 = 0
         building: i64
         for building in range(BUILDINGS):
-            if (self.lair[seat * ROW + PLANS] >> building) & 1:
+            if (self.fact(seat, PLANS) >> building) & 1:
                 total += self.pieces.points[building]
         return total
 
@@ -161,7 +158,7 @@ class Gob(Position):
         if move >= moves.FILL:
             return zones.fill_odds(self, (move - moves.FILL) // WAYS)
         if moves.REMOVE <= move < moves.THROW:
-            return self.pool[BAG + (move - moves.REMOVE) % 4]
+            return self.bag((move - moves.REMOVE) % 4)
         return 1
 
     def pick(self, seat: i64, dice: Dice, out: vec[i64]) -> i64:
@@ -193,7 +190,7 @@ class Gob(Position):
             demand.answer_demand(self, seat, move)
             self.leave(seat)
         else:
-            self.lair[seat * ROW + PLANS] |= BIT[move - moves.PLAN]
+            self.mark(seat, PLANS, BIT[move - moves.PLAN])
 
     def leave(self, seat: i64) -> None:
         """RULES 9.4: who has answered and whose chest closes is done."""
@@ -281,7 +278,7 @@ class Gob(Position):
     def begin_phase(self, stage: i64) -> None:
         seat: i64
         for seat in range(self.seats):
-            self.lair[seat * ROW + CONVERTED] = 0
+            self.note(seat, CONVERTED, 0)
         self.share_out()
         self.stage = stage
         self.waiting = EVERYBODY[self.seats]
@@ -298,8 +295,8 @@ class Gob(Position):
         """RULES 6.9: each zone wished for is renewed once."""
         seat: i64
         for seat in range(self.seats):
-            self.todo |= self.lair[seat * ROW + RENEWAL]
-            self.lair[seat * ROW + RENEWAL] = 0
+            self.todo |= self.fact(seat, RENEWAL)
+            self.note(seat, RENEWAL, 0)
         self.back = BUILDING
         if self.todo:
             self.reveals += 1
@@ -315,9 +312,9 @@ class Gob(Position):
 
     def throw(self, side: i64) -> None:
         """One cube as a die; after the last the highest resource is demanded, the others are received."""
-        cube = self.lair[HELD + self.taken] // WAYS
+        cube = self.fact(0, HELD + self.taken) // WAYS
         face = self.pieces.face[6 * WAYS * cube + side]
-        self.pool[MAIL + self.taken] = face
+        self.send(self.taken, face)
         self.thrown |= (face + 1) << 4 * self.taken
         self.taken += 1
         if self.taken < self.pieces.grabs[0]:
@@ -330,8 +327,8 @@ class Gob(Position):
     def end_constructions(self) -> None:
         seat: i64
         for seat in range(self.seats):
-            self.lair[seat * ROW + TRADING] = 0
-            self.lair[seat * ROW + CREDIT] = 0
+            self.note(seat, TRADING, 0)
+            self.note(seat, CREDIT, 0)
             if self.all_built(seat):
                 self.ending = True
         demand.begin_answers(self)
@@ -357,13 +354,13 @@ def sort_dice(p: Position) -> None:
     best: i64 = 0
     i: i64
     for i in range(1, 3):
-        if rank(p, p.pool[MAIL + i]) > rank(p, p.pool[MAIL + best]):
+        if rank(p, p.mail(i)) > rank(p, p.mail(best)):
             best = i
-    face = p.pool[MAIL + best]
+    face = p.mail(best)
     if face < GOLD:
-        p.pool[WANTED + 3] = face
-    p.pool[MAIL + best] = p.pool[MAIL]
-    p.pool[MAIL] = -1
+        p.want(3, face)
+    p.send(best, p.mail(0))
+    p.send(0, -1)
 
 
 def rank(p: Position, face: i64) -> i64:
@@ -378,20 +375,19 @@ def new_gob(seats: i64, pieces: Pieces, plans: i64, choosing: bool, scenario: i6
     pool = vec[i64]([0] * POOL)
     i: i64
     seat: i64
-    for i in range(HEAPS):
-        pool[i] = pieces.tokens[i]
-    for i in range(4):
-        pool[BAG + i] = pieces.bag[i]
-        pool[WANTED + i] = -1
-        pool[MAIL + i] = -1
     new = Gob(seats, pieces, vec[i64]([-1] * CELLS), vec[i64]([0] * CELLS), vec[i64]([0] * CELLS), lair, pool)
     new.choosing = choosing
     new.scenario = scenario
+    for i in range(HEAPS):
+        new.pool[i] = pieces.tokens[i]
+    for i in range(4):
+        new.fill_bag(i, pieces.bag[i])
+        new.want(i, -1)
+        new.send(i, -1)
     for seat in range(seats):
-        row = seat * ROW
-        lair[row + PLANS] = BIT[PALACE] if choosing else plans
+        new.note(seat, PLANS, BIT[PALACE] if choosing else plans)
         for i in range(3):
-            lair[row + HELD + i] = -1
+            new.note(seat, HELD + i, -1)
     if gold:
         new.bring_along(GOLD)
     if diamond:

@@ -13,7 +13,6 @@ from bourgade.games.gob.position import (
     INVESTED,
     NEW,
     RENEWAL,
-    ROW,
     SKILL,
     SPENT,
     TRADING,
@@ -68,27 +67,27 @@ def pay(p: Position, seat: i64, price: i64) -> None:
 
 def free_cube(p: Position, seat: i64, i: i64) -> i64:
     """The i-th cube in hand, or -1 if it is spent (i = -1: no cube)."""
-    if i < 0 or (p.lair[seat * ROW + SPENT] >> i) & 1:
+    if i < 0 or (p.fact(seat, SPENT) >> i) & 1:
         return -1
-    return p.lair[seat * ROW + HELD + i]
+    return p.fact(seat, HELD + i)
 
 
 def cubes_left(p: Position, seat: i64) -> i64:
     """RULES 6.1: two cubes may serve, however many were taken."""
-    spent = p.lair[seat * ROW + SPENT]
+    spent = p.fact(seat, SPENT)
     return p.pieces.usable - (spent & 1) - (spent >> 1 & 1) - (spent >> 2)
 
 
 def spend(p: Position, seat: i64, i: i64) -> None:
     if i >= 0:
-        p.lair[seat * ROW + SPENT] |= BIT[i]
+        p.mark(seat, SPENT, BIT[i])
 
 
 def invested(p: Position, seat: i64, skill: i64) -> i64:
     """cube + 1, and 64 if it lies below; 0 for none."""
     if skill >= LASTING:
         return 0
-    return p.lair[seat * ROW + INVESTED] >> 7 * skill & 127
+    return p.fact(seat, INVESTED) >> 7 * skill & 127
 
 
 # Skills.
@@ -97,7 +96,7 @@ def invested(p: Position, seat: i64, skill: i64) -> i64:
 def may_learn(p: Position, seat: i64, skill: i64) -> bool:
     """RULES 6.7: not twice, and each level after the one before."""
     if skill == TRADE:
-        return p.lair[seat * ROW + TRADING] == 0
+        return p.fact(seat, TRADING) == 0
     if p.owns(seat, skill):
         return False
     return bool((ENTRIES >> skill) & 1) or p.owns(seat, skill - 1)
@@ -133,7 +132,7 @@ def helps_above(p: Position, held: i64, skill: i64) -> bool:
 
 def next_aptitude(p: Position, seat: i64, skill: i64) -> i64:
     """RULES 6.4 and 6.8: the first of the skill that is neither unlocked nor forbidden; -1 if none is left."""
-    mine = p.lair[seat * ROW + APTITUDE]
+    mine = p.fact(seat, APTITUDE)
     tree = p.pieces.tree[skill] & ~mine if skill < LASTING else 0
     aptitude: i64
     for aptitude in range(APTITUDES):
@@ -145,7 +144,7 @@ def next_aptitude(p: Position, seat: i64, skill: i64) -> i64:
 def unlock(p: Position, seat: i64, skill: i64) -> None:
     aptitude = next_aptitude(p, seat, skill)
     if aptitude >= 0:
-        p.lair[seat * ROW + APTITUDE] |= BIT[aptitude]
+        p.mark(seat, APTITUDE, BIT[aptitude])
 
 
 # Lists of moves.
@@ -167,7 +166,7 @@ def list_upgrades(p: Position, seat: i64, out: vec[i64]) -> i64:
 
 def may_train(p: Position, seat: i64, skill: i64) -> bool:
     """RULES 6.6: in a later round, while an aptitude is left."""
-    if skill >= LASTING or not p.owns(seat, skill) or (p.lair[seat * ROW + NEW] >> skill) & 1:
+    if skill >= LASTING or not p.owns(seat, skill) or (p.fact(seat, NEW) >> skill) & 1:
         return False
     return next_aptitude(p, seat, skill) >= 0
 
@@ -210,7 +209,7 @@ def list_renewals(p: Position, seat: i64, out: vec[i64], count: i64) -> i64:
     stone: i64
     i: i64
     for zone in range(2):
-        if (p.lair[seat * ROW + RENEWAL] >> zone) & 1:
+        if (p.fact(seat, RENEWAL) >> zone) & 1:
             continue
         for stone in range(2 if p.apt(seat, STONELING) else 1):
             for i in range(3):
@@ -238,11 +237,11 @@ def learn(p: Position, seat: i64, skill: i64, above: i64, below: i64) -> None:
     spend(p, seat, above)
     spend(p, seat, below)
     if skill == TRADE:
-        p.lair[seat * ROW + TRADING] = 1
+        p.note(seat, TRADING, 1)
         return
-    p.lair[seat * ROW + INVESTED] &= ~(BIT[7 * skill + 7] - BIT[7 * skill])
-    p.lair[seat * ROW + SKILL] |= BIT[skill]
-    p.lair[seat * ROW + NEW] |= BIT[skill]
+    p.unmark(seat, INVESTED, BIT[7 * skill + 7] - BIT[7 * skill])
+    p.mark(seat, SKILL, BIT[skill])
+    p.mark(seat, NEW, BIT[skill])
     while right:
         right -= 1
         unlock(p, seat, skill)
@@ -251,17 +250,17 @@ def learn(p: Position, seat: i64, skill: i64, above: i64, below: i64) -> None:
 def renew(p: Position, seat: i64, code: i64) -> None:
     """RULES 6.9: granted when everybody has finished upgrading."""
     stone = code // 3 % 2
-    held = p.lair[seat * ROW + HELD + code % 3]
+    held = p.fact(seat, HELD + code % 3)
     pay(p, seat, price_above(p, held, p.pieces.renewing[2 * stone], p.pieces.renewing[2 * stone + 1]))
     spend(p, seat, code % 3)
-    p.lair[seat * ROW + RENEWAL] |= BIT[code // 6]
+    p.mark(seat, RENEWAL, BIT[code // 6])
 
 
 def invest(p: Position, seat: i64, code: i64) -> None:
-    there = p.lair[seat * ROW + HELD + code % 3] // WAYS + 1
+    there = p.fact(seat, HELD + code % 3) // WAYS + 1
     if code // 3 % 2:
         there += BELOW
-    p.lair[seat * ROW + INVESTED] |= there << 7 * (code // 6)
+    p.mark(seat, INVESTED, there << 7 * (code // 6))
     spend(p, seat, code % 3)
 
 

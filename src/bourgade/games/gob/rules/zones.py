@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from bourgade.core.dice import Dice
 from bourgade.core.state import LUCK
-from bourgade.games.gob.position import HELD, INVESTED, ROW, SETTING, Position
+from bourgade.games.gob.position import HELD, INVESTED, SETTING, Position
 from bourgade.games.gob.tables.moves import FILL
 from bourgade.games.gob.tables.pieces import BIT, MONSTER, WAYS, ZONE_CELLS, ZONE_CUBES, ZONES
 
@@ -53,7 +53,7 @@ def in_hand(p: Position) -> i64:
     i: i64
     for seat in range(p.seats):
         for i in range(3):
-            held = p.lair[seat * ROW + HELD + i]
+            held = p.fact(seat, HELD + i)
             if held >= 0:
                 found |= BIT[held // WAYS]
     return found
@@ -100,9 +100,9 @@ def forfeit(p: Position, cubes: i64) -> None:
     skill: i64
     for seat in range(p.seats):
         for skill in range(8):
-            there = p.lair[seat * ROW + INVESTED] >> 7 * skill & 63
+            there = p.fact(seat, INVESTED) >> 7 * skill & 63
             if there and (cubes >> (there - 1)) & 1:
-                p.lair[seat * ROW + INVESTED] &= ~(BIT[7 * skill + 7] - BIT[7 * skill])
+                p.unmark(seat, INVESTED, BIT[7 * skill + 7] - BIT[7 * skill])
 
 
 def to_place(p: Position) -> i64:

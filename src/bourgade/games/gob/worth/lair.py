@@ -17,13 +17,11 @@ from bourgade.games.gob.position import (
     PAYING,
     PLANNING,
     PLANS,
-    ROW,
     SERVITUDE,
     SKILL,
     STAKE,
     TURNING,
     UPGRADING,
-    WANTED,
     Position,
 )
 from bourgade.games.gob.rules.demand import SLOTS, resources
@@ -63,8 +61,7 @@ POWER_YIELD: Final[i64] = 12
 
 def worth(p: Position, seat: i64) -> i64:
     left = rounds_left(p)
-    row = seat * ROW
-    total = -100 * p.lair[row + SERVITUDE] - 100 * p.pieces.chief * behind_chief(p, seat) * (7 - left) // 9
+    total = -100 * p.fact(seat, SERVITUDE) - 100 * p.pieces.chief * behind_chief(p, seat) * (7 - left) // 9
     short = shortage(p, seat)
     total += plans(p, seat, left) + chest(p, seat, left, short) - due(p, seat)
     grabs = grabs_left(p)
@@ -104,8 +101,7 @@ def within(p: Position, left: i64) -> i64:
 
 def plans(p: Position, seat: i64, left: i64) -> i64:
     """Each plan counts against by its points, less what its tokens promise."""
-    row = seat * ROW
-    open_plans = p.lair[row + PLANS] & ~p.lair[row + BUILT]
+    open_plans = p.fact(seat, PLANS) & ~p.fact(seat, BUILT)
     total: i64 = 0
     building: i64
     for building in range(BUILDINGS):
@@ -129,31 +125,29 @@ def priced(tokens: i64) -> i64:
 
 def chest(p: Position, seat: i64, left: i64, short: i64) -> i64:
     """Tokens that plans still lack are nearly as good as placed; the rest may serve a demand."""
-    row = seat * ROW
     total: i64 = 0
     kind: i64
     for kind in range(4):
-        have = p.lair[row + kind]
+        have = p.stock(seat, kind)
         if have:
             lacking = short >> 8 * kind & 255
             useful = have if have < lacking else lacking
             total += useful * TOKEN[kind] * HOPE[left] * 85 // 10000
             total += (have - useful) * 8
-    total += p.lair[row + CREDIT] * 20
-    if p.lair[row + STAKE]:
+    total += p.fact(seat, CREDIT) * 20
+    if p.fact(seat, STAKE):
         total += 60
     over = resources(p, seat) - p.pieces.capacity
     if over > 0:
         total -= over * (100 if p.stage >= PAYING else 25)
     if left:
-        total += p.lair[row + GOLD] * TOKEN[GOLD] + p.lair[row + DIAMOND] * TOKEN[DIAMOND]
-    return total + p.lair[row + CORPSE] * (100 if left else 30)
+        total += p.stock(seat, GOLD) * TOKEN[GOLD] + p.stock(seat, DIAMOND) * TOKEN[DIAMOND]
+    return total + p.stock(seat, CORPSE) * (100 if left else 30)
 
 
 def shortage(p: Position, seat: i64) -> i64:
     """How many tokens of each resource all plans still lack, 8 bits a kind; earth or wood serves a stack."""
-    row = seat * ROW
-    open_plans = p.lair[row + PLANS] & ~p.lair[row + BUILT]
+    open_plans = p.fact(seat, PLANS) & ~p.fact(seat, BUILT)
     total: i64 = 0
     building: i64
     for building in range(BUILDINGS):
@@ -169,13 +163,13 @@ def shortage(p: Position, seat: i64) -> i64:
 
 def due(p: Position, seat: i64) -> i64:
     """What the demand of this round will cost: tokens at hand, or servitude."""
-    if p.stage > PAYING or p.lair[seat * ROW + PAID]:
+    if p.stage > PAYING or p.fact(seat, PAID):
         return 0
     total: i64 = 0
     given: i64 = 0
     i: i64
     for i in range(SLOTS):
-        kind = p.pool[WANTED + i]
+        kind = p.wanted(i)
         if kind >= 0:
             if p.stock(seat, kind) > given >> 8 * kind & 255:
                 given += BIT[8 * kind]
@@ -189,25 +183,24 @@ def due(p: Position, seat: i64) -> i64:
 
 def lair(p: Position, seat: i64, grabs: i64, short: i64) -> i64:
     """What skills, aptitudes and defence bring in for the rounds to come."""
-    row = seat * ROW
     cubes = p.pieces.grabs[p.seats - 1]
     total: i64 = 0
     skill: i64
     for skill in range(LASTING):
-        if (p.lair[row + SKILL] >> skill) & 1:
+        if (p.fact(seat, SKILL) >> skill) & 1:
             total += YIELD[skill] * grabs * cubes // 2
-    if (p.lair[row + SKILL] >> PICK_1) & 1 and short >> 8 * STONE & 255 == 0:
+    if (p.fact(seat, SKILL) >> PICK_1) & 1 and short >> 8 * STONE & 255 == 0:
         total -= (YIELD[PICK_1] - 60) * grabs * cubes // 2
-    if (p.lair[row + SKILL] >> PICK_2) & 1 and short >> 8 * METAL & 255 == 0:
+    if (p.fact(seat, SKILL) >> PICK_2) & 1 and short >> 8 * METAL & 255 == 0:
         total -= (YIELD[PICK_2] - 50) * grabs * cubes // 2
-    total += count(p.lair[row + APTITUDE]) * APTITUDE_YIELD * grabs
+    total += count(p.fact(seat, APTITUDE)) * APTITUDE_YIELD * grabs
     if p.seats > 1:
         guard = p.defence(seat)
         if guard > 6:
             guard = 6
         total += guard * DEFENCE_YIELD * grabs
     total += p.power(seat) * POWER_YIELD * grabs
-    if p.lair[row + INVESTED]:
+    if p.fact(seat, INVESTED):
         total += 60
     return total
 

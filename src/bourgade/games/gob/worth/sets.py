@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bourgade.games.gob.position import PLANS, ROW, Position
+from bourgade.games.gob.position import PLANS, Position
 from bourgade.games.gob.tables.pieces import BANK, BIT, BUILDINGS, CELLS, CORPSE, ENEMY, KINDS, SIDES, TOP, WAYS
 
 
 def chosen_worth(p: Position, seat: i64) -> i64:
     """In hundredths: what the plans still to be picked will cost at least, and how plentiful the tokens are."""
-    chosen = p.lair[seat * ROW + PLANS]
+    chosen = p.fact(seat, PLANS)
     total = -100 * to_come(p, chosen)
     kind: i64
     for kind in range(KINDS):

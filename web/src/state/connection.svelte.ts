@@ -28,7 +28,7 @@ const PAUSES = [300, 600, 1200, 2500, 5000]; // milliseconds before each new try
 const NO_TABLE = 4404;
 const CLOSED = 4410;
 
-export class Live {
+export class Connection {
   table = $state.raw<TableInfo | null>(null);
   frame = $state.raw<Frame | null>(null);
   stories = $state.raw<ReadonlyMap<number, Told[]>>(new Map()); // the chronicle of each seat we may read
@@ -114,7 +114,8 @@ export class Live {
     const n = ++this.number;
     if (kept.question.type === "undo") this.undoing++;
     this.waiting.set(n, kept);
-    if (!((this.socket?.readyState ?? 0) > WebSocket.OPEN)) this.socket?.send(JSON.stringify({ ...kept.question, n })); // a line that is closing: it is sent again
+    const closing = (this.socket?.readyState ?? 0) > WebSocket.OPEN; // then it is sent again
+    if (!closing) this.socket?.send(JSON.stringify({ ...kept.question, n }));
   }
 
   /** Try at once. */
@@ -248,8 +249,10 @@ export class Live {
     this.fresh = new Map(frame.sights.map((sight) => [sight.seat, sight.told.filter((entry) => known && entry.entry >= known.entries)]));
     this.herald?.(known, frame);
     this.frame = frame;
-    for (const kept of this.outbox.empty("move"))
-      this.send(kept.sent && kept.question.type === "move" ? { ...kept, question: { ...kept.question, again: true } } : kept); // in answer to the frame it answered: the house knows whether it had arrived
+    for (const kept of this.outbox.empty("move")) {
+      // In answer to the frame it answered: the house knows whether it had arrived.
+      this.send(kept.sent && kept.question.type === "move" ? { ...kept, question: { ...kept.question, again: true } } : kept);
+    }
     if (this.ownEntries() >= before) return;
     if (this.undoing > 0) this.undoing--;
     else this.witness.undoneElsewhere();

@@ -124,7 +124,7 @@ async def start(house: House, guest: Guest, table: TableId, data: Start) -> Tabl
     """Fill the open seats with bots."""
     at = await live(house, guest, table)
     if guest.named().id != at.row.owner:
-        raise Denied(403, "not-yours", "Only who opened the table can start it.")
+        raise Denied(403, "not-yours", "Only the person who opened this table can start it.")
     permit(data.bot, at.game, house.limits)
     if at.row.rated:
         rules.allow_bot(at.row.game, data.bot)

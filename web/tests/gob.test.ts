@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { around, phrase, shareOf, sideAt } from "../src/games/gob/turning";
+import { telling } from "../src/games/gob/telling";
+import type { Line } from "../src/games/board";
+import type { GobBox, GobView } from "../src/games/gob/types";
+import { Words } from "../src/words";
+
+describe("a cube between the players", () => {
+  test("lies as they sit: the next on the left, nobody opposite with three, nobody beside with two", () => {
+    expect(around(2, 4)).toEqual({ front: 2, left: 3, back: 0, right: 1 });
+    expect(around(2, 3)).toEqual({ front: 2, left: 0, right: 1 });
+    expect(around(1, 2)).toEqual({ front: 1, back: 0 });
+    expect(around(0, 1)).toEqual({ front: 0 });
+  });
+  test("keeps the order of its sides when it is turned", () => {
+    expect(["front", "left", "back", "right"].map((place) => sideAt("south", place as "front"))).toEqual([
+      "south",
+      "west",
+      "north",
+      "east",
+    ]);
+  });
+  test("is called by the face one sees, not by a point of the compass", () => {
+    const words = new Words({ "board.in_front_of_you": "{face} in front", "things.wood": "wood" }, "en");
+    const view = { cube: { top: "earth", north: "wood", east: "stone", south: "earth", west: "metal" } } as unknown as GobView;
+    expect(phrase("front north", view, words)).toBe("wood in front");
+    expect(phrase("ready", view, words)).toBeNull();
+  });
+});
+
+describe("what a turn brings", () => {
+  const LINES: Line[] = [
+    { key: "lines.gained", args: { who: "s0", kind: "wood", n: 2 } },
+    { key: "lines.attacked", args: { who: "s1", n: 3 } },
+    { key: "lines.parried", args: { who: "s2" } },
+    { key: "lines.worn", args: { who: "s2" } },
+    { key: "lines.healed", args: { who: "s1", n: 2 } },
+  ];
+  test("is told seat by seat", () => {
+    expect(shareOf(LINES, 0)).toEqual({ gains: [{ kind: "wood", n: 2 }], harm: null, healed: 0, worn: false });
+    expect(shareOf(LINES, 1)).toEqual({ gains: [], harm: 3, healed: 2, worn: false });
+  });
+  test("an attack that was parried is one without harm, not none", () => {
+    expect(shareOf(LINES, 2)).toEqual({ gains: [], harm: 0, healed: 0, worn: true });
+    expect(shareOf(LINES, 3).harm).toBeNull();
+  });
+});
+
+test("how far the game is: the round of those in the box, and the cubes that are left", () => {
+  const view = { round: 0, zones: [{ left: 16 }, { left: 9 }] } as unknown as GobView;
+  const found = telling.progress?.(view, { rounds: { count: 6 } } as unknown as GobBox, 0);
+  expect(found?.args).toEqual({ n: 1, of: 6, forest: 16, mountain: 9 });
+});
