@@ -6,8 +6,9 @@ import argparse
 import asyncio
 import sqlite3
 import time
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from bourgade.cli.arguments import add_json, add_language, print_json
 from bourgade.cli.columns import print_table
@@ -19,8 +20,9 @@ from bourgade.cli.trouble import Misuse, Trouble
 if TYPE_CHECKING:
     from bourgade.cli.arguments import Subparsers
     from bourgade.server.looking import Inventory
-    from bourgade.server.store import Archived
+    from bourgade.server.store import Archived, Keeping, Store, Tidied
 
+T = TypeVar("T")
 DAY = 24 * 3600
 AT_ONCE = 50  # games put into records in one commit
 KINDS = ("unbegun", "abandoned", "finished", "lessons")
@@ -37,7 +39,7 @@ def add(subparsers: Subparsers) -> None:
         "compressed record each, or save what is whole of a damaged one into another file",
     )
     parser.add_argument("--database", type=Path, default=Path("bourgade.db"), metavar="FILE", help="as for `serve`")
-    parser.add_argument("--store", metavar="postgresql://…", default="", help="archive: the house is there")
+    parser.add_argument("--store", metavar="postgresql://…", default="", help="the house is there (not for save)")
     parser.add_argument("--out", type=Path, metavar="FILE", help="save: the new database; it must not exist yet")
     parser.add_argument(
         "--after",
@@ -56,8 +58,8 @@ def run(args: argparse.Namespace) -> int:
     from bourgade.server.opening import Unusable
     from bourgade.server.store import Unwritten
 
-    if shared(args.store, "BOURGADE_STORE", "postgresql"):
-        if args.action != "archive":
+    if address(args):
+        if args.action == "save":
             raise Misuse("house_in_postgres", action=args.action)
     elif not args.database.is_file():
         raise Trouble("no_database", file=str(args.database))
@@ -69,10 +71,28 @@ def run(args: argparse.Namespace) -> int:
         raise Trouble("database", file=str(args.database), why=str(error).rstrip(".")) from error
 
 
-def show(args: argparse.Namespace) -> int:
-    from bourgade.server.looking import inventory
+async def in_house(args: argparse.Namespace, work: Callable[[Store], Awaitable[T]]) -> T:
+    """Something that is done through the house's store, whichever it is."""
+    from bourgade.server.run import Opening, store_of
 
-    found = inventory(args.database)
+    store = await asyncio.to_thread(store_of, Opening("", 0, args.database, store=address(args)))
+    try:
+        return await work(store)
+    finally:
+        await store.close()
+
+
+def address(args: argparse.Namespace) -> str:
+    """Of the store, if the house is not in a file."""
+    return shared(args.store, "BOURGADE_STORE", "postgresql")
+
+
+def show(args: argparse.Namespace) -> int:
+    from bourgade.server import looking, postgres_looking
+
+    found = (
+        asyncio.run(in_house(args, postgres_looking.inventory)) if address(args) else looking.inventory(args.database)
+    )
     if args.json:
         print_json(found)
         return 0
@@ -107,36 +127,26 @@ def say(args: argparse.Namespace, key: str, **gaps: int | str) -> None:
 
 
 def check(args: argparse.Namespace) -> int:
-    from bourgade.server.looking import damage
+    from bourgade.server import looking, postgres_looking
+    from bourgade.server.postgres_opening import named
 
-    found = damage(args.database)
+    where = address(args)
+    found = asyncio.run(in_house(args, postgres_looking.damage)) if where else looking.damage(args.database)
+    name = named(where) if where else str(args.database)
     if args.json:
         print_json({"damaged": found})
     for sentence in found if not args.json else ():
         print(sentence)
     if found:
-        raise Trouble("not_whole", file=str(args.database))
+        raise Trouble("not_whole_there" if where else "not_whole", file=name)
     if not args.json:
-        say(args, "whole", file=str(args.database))
+        say(args, "whole", file=name)
     return 0
 
 
 def tidy(args: argparse.Namespace) -> int:
-    from bourgade.server.opening import opened
-    from bourgade.server.tidying import tidied
-
     keeping = keeping_of(args)
-    now = int(time.time() * 1000)
-    base = opened(args.database)
-    try:
-        base.execute("BEGIN IMMEDIATE")
-        done = tidied(base, keeping, now, ())
-        if args.now:
-            base.execute("UPDATE tables SET leaves = ? WHERE leaves > 0", (now,))  # who was warned may be surprised
-            done.gone += tidied(base, keeping, now, ()).gone
-        base.execute("COMMIT")
-    finally:
-        base.close()
+    done = asyncio.run(in_house(args, lambda store: put_away(store, keeping, args.now)))
     if args.json:
         print_json({"warned": len(done.warned), "gone": len(done.gone), "guests": done.guests})
         return 0
@@ -146,9 +156,18 @@ def tidy(args: argparse.Namespace) -> int:
     return 0
 
 
+async def put_away(store: Store, keeping: Keeping, at_once: bool) -> Tidied:
+    now = int(time.time() * 1000)
+    done = await store.tidy(keeping, now)
+    if at_once:
+        await store.run("UPDATE tables SET leaves = ? WHERE leaves > 0", now)  # who was warned may be surprised
+        done.gone += (await store.tidy(keeping, now)).gone
+    return done
+
+
 def archive(args: argparse.Namespace) -> int:
     before = int((time.time() - DAY * days_of("--after", args.after)) * 1000)
-    done = asyncio.run(put_into_records(args, before))
+    done = asyncio.run(in_house(args, lambda store: put_into_records(store, before)))
     if args.json:
         print_json(done)
         return 0
@@ -158,25 +177,19 @@ def archive(args: argparse.Namespace) -> int:
     return 0
 
 
-async def put_into_records(args: argparse.Namespace, before: int) -> Archived:
+async def put_into_records(store: Store, before: int) -> Archived:
     """A few games at a time, so that an open house can write in between."""
-    from bourgade.server.run import Opening, store_of
     from bourgade.server.store import Archived
 
-    where = shared(args.store, "BOURGADE_STORE", "postgresql")
-    store = await asyncio.to_thread(store_of, Opening("", 0, args.database, store=where))
-    whole, after = Archived(), ""
-    try:
-        while True:
-            done, after = await store.archive(before, AT_ONCE, after)
-            whole.tables, whole.events, whole.bytes = (
-                whole.tables + done.tables, whole.events + done.events, whole.bytes + done.bytes,
-            )  # fmt: skip
-            whole.damaged += done.damaged
-            if not after:
-                return whole
-    finally:
-        await store.close()
+    whole, after, more = Archived(), "", True
+    while more:
+        done, after = await store.archive(before, AT_ONCE, after)
+        whole.tables, whole.events, whole.bytes = (
+            whole.tables + done.tables, whole.events + done.events, whole.bytes + done.bytes,
+        )  # fmt: skip
+        whole.damaged += done.damaged
+        more = bool(after)
+    return whole
 
 
 def save(args: argparse.Namespace) -> int:

@@ -13,6 +13,10 @@ from bourgade.server.opening import NEWEST, Unusable, known_version, opened, rea
 from bourgade.server.store import Damaged, Event, TableRow
 from bourgade.server.tidying import KINDS
 
+OF_A_KIND = """SELECT game, count(DISTINCT id), count(seq), coalesce(sum(length(text)), 0)
+  FROM tables LEFT JOIN events ON table_id = id WHERE {} GROUP BY game ORDER BY game"""
+IN_RECORDS = "SELECT game, sum(seq), sum(length(events)) FROM tables JOIN records ON table_id = id WHERE {}"
+
 
 class Group(msgspec.Struct):
     """The tables of one game and kind (lessons, unbegun, abandoned: under way, finished)."""
@@ -40,12 +44,10 @@ def inventory(path: Path) -> Inventory:
         if not version:
             raise Unusable(f"{path} is empty: `bourgade serve` makes a house of it.")
         base.execute("BEGIN")
-        line = """SELECT game, count(DISTINCT id), count(seq), coalesce(sum(length(text)), 0)
-          FROM tables LEFT JOIN events ON table_id = id WHERE {} GROUP BY game ORDER BY game"""
         groups = [
             Group(game, kind, *numbers)
             for kind, where in KINDS.items()
-            for game, *numbers in base.execute(line.format(where.replace("kind", "tables.kind")))
+            for game, *numbers in base.execute(OF_A_KIND.format(where.replace("kind", "tables.kind")))
         ]
         if version > 2:
             count_records(base, groups)
@@ -61,10 +63,9 @@ def inventory(path: Path) -> Inventory:
 
 
 def count_records(base: sqlite3.Connection, groups: list[Group]) -> None:
-    line = "SELECT sum(seq), sum(length(events)) FROM tables JOIN records ON table_id = id WHERE game = ? AND {}"
     for group in groups:
-        where = KINDS[group.kind].replace("kind", "tables.kind")
-        events, letters = base.execute(line.format(where), (group.game,)).fetchone()
+        where = f"game = ? AND {KINDS[group.kind].replace('kind', 'tables.kind')}"
+        _, events, letters = base.execute(IN_RECORDS.format(where), (group.game,)).fetchone()
         group.events, group.letters = group.events + (events or 0), group.letters + (letters or 0)
 
 
