@@ -71,7 +71,8 @@ def puzzles(game: Game, bots: Sequence[str], seed: int, budget: float) -> Iterat
 
 def puzzle_in(game: Game, reading: Reading, seats: int, budget: float) -> Puzzle | None:
     """What a quick eye takes here is judged, first in passing, then for good."""
-    entry, seat, state, _ = reading.decision
+    decision = reading.decision
+    entry, seat, state = decision.entry, decision.seat, decision.state
     if not FEWEST <= len(listed(state, seat)) <= MOST:
         return None
     root = imagined(state, seat, Dice(entry + 1))
@@ -79,7 +80,7 @@ def puzzle_in(game: Game, reading: Reading, seats: int, budget: float) -> Puzzle
     sketch = Search(game.mind, max(50, int(SKETCH * game.judged)))
     if sketch.choose(root, seat, Dice(entry + 1)) == quick:
         return None
-    trap = reading.decision._replace(move=quick)
+    trap = decision._replace(move=quick)
     if judged(game, trap, DRAFT * budget).mark != "large":
         return None
     judgement = judged(game, trap, budget)
