@@ -93,10 +93,10 @@ async def hung(database: Path, person: str, exhibit: Exhibit) -> str:
     try:
         await store.add_table(row)
         start, *moves = linked(row, exhibit)
-        await store.append(row, start, None)
+        await store.append(row, [start], None)
         over = exhibit.entries == len(record.log)
         endings = [Ending([]) if over and event is moves[-1] else None for event in moves]
-        await asyncio.gather(*(store.append(row, *pair) for pair in zip(moves, endings, strict=True)))
+        await asyncio.gather(*(store.append(row, [event], end) for event, end in zip(moves, endings, strict=True)))
     finally:
         await store.close()
     return row.id

@@ -86,7 +86,7 @@ async def dealt(house: Server, record: Record, guests: list[Guest]) -> str:
     store = SqliteStore(house.database, check=False)
     try:
         await store.add_table(row)
-        await store.append(row, start, None)
+        await store.append(row, [start], None)
     finally:
         await store.close()
     return row.id
