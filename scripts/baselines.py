@@ -1,11 +1,14 @@
 """Write the table of baselines in docs/lab.md: how often each bot beats greedy. `scripts/baselines.py [GAMES [SEED]]`.
 
-Compiled rules are wanted: from plain source it takes hours. Learned players are read from examples/*/results.json.
+All cores are used. Compiled rules are wanted: from plain source it takes hours. Learned players are read from
+examples/*/results.json.
 """
 
 import json
 import re
 import sys
+from concurrent.futures import ProcessPoolExecutor
+from itertools import product, repeat
 from pathlib import Path
 
 from bourgade.bots.playing import Plan
@@ -19,12 +22,12 @@ BOTS = ("luck", "greedy", "level-1", "level-2", "level-3", "level-4", "level-5")
 MARK = "<!-- baselines -->"
 
 
-def against_greedy(name: str, bot: str, games: int, seed: int) -> str:
+def against_greedy(bot: str, name: str, games: int, seed: int) -> str:
     """Won of so many games for two, every deal from both chairs, with the interval (95 %)."""
-    plan = Plan(name, 2, (bot, "greedy"), games, seed, SHELF[name].default_options)
-    outcomes = play_some(plan, range(games))
     if bot == "greedy":
         return "50 %"
+    plan = Plan(name, 2, (bot, "greedy"), games, seed, SHELF[name].default_options)
+    outcomes = play_some(plan, range(games))
     found = next(row for row in report(plan, outcomes).bots if row.name == bot)
     return f"{100 * found.win_rate:.0f} % ({100 * found.low:.0f} to {100 * found.high:.0f})"
 
@@ -37,7 +40,9 @@ def learned() -> list[tuple[str, dict[str, str]]]:
 
 def table(games: int, seed: int) -> str:
     head = "| player | " + " | ".join(game.words["en"].say("game.title", {}) for game in SHELF.values()) + " |"
-    rows = [f"| `{bot}` | " + " | ".join(against_greedy(n, bot, games, seed) for n in SHELF) + " |" for bot in BOTS]
+    with ProcessPoolExecutor() as pool:
+        cells = list(pool.map(against_greedy, *zip(*product(BOTS, SHELF), strict=True), repeat(games), repeat(seed)))
+    rows = [f"| `{bot}` | " + " | ".join(cells[n * len(SHELF) :][: len(SHELF)]) + " |" for n, bot in enumerate(BOTS)]
     rows += [f"| {name} | " + " | ".join(cells.get(n, "–") for n in SHELF) + " |" for name, cells in learned()]
     made = f"Made by `python scripts/baselines.py {games} {seed}`: {games} games a cell, two players."
     return "\n".join([MARK, "", head, "|---" * (1 + len(SHELF)) + "|", *rows, "", made, "", MARK])

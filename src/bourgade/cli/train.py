@@ -179,6 +179,8 @@ def measure(args: argparse.Namespace, game: Game) -> int:
 
 
 def fitting(path: Path, game: Game) -> Learned:
+    if not path.is_file():
+        raise Trouble("train_none", game=game.name, file=str(path))
     try:
         learned = read_learned(path)
         check_fit(learned, game.name, game.edition, game.box.digest, game.signs)

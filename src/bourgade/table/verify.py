@@ -23,7 +23,7 @@ def verified(data: bytes, shelf: Mapping[str, Game], box: Box | None = None) -> 
     """The record and its final table, or BadLog with what is wrong."""
     record = read(data)
     if not record.sealed:
-        raise BadLog("The game in this log is not over, so there is nothing to verify yet.")
+        raise BadLog("The game in this log is not over: play it to its end first.")
     vouchers(record)
     table = table_of(record, game_of(record, shelf, box))
     refuse_false_stands(record)
