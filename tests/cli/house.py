@@ -41,7 +41,7 @@ def refused(*args: str | Path, typed: Sequence[str] = ()) -> tuple[int, str]:
     out, err = io.StringIO(), io.StringIO()
     with redirect_stdout(out), redirect_stderr(err), patch("sys.stdin", io.StringIO("\n".join(typed))):
         code = main([str(arg) for arg in args])
-    assert code in (1, 2), out.getvalue()
-    assert err.getvalue().count("\n") == 1, err.getvalue()
-    assert err.getvalue().endswith(".\n"), err.getvalue()
+    assert code in (1, 2), (args, out.getvalue())
+    assert err.getvalue().count("\n") == 1, (args, err.getvalue())
+    assert err.getvalue().endswith(".\n"), (args, err.getvalue())
     return code, err.getvalue()

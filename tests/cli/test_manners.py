@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import random
 import shlex
 import shutil
 import signal
@@ -30,19 +29,6 @@ from bourgade.games import SHELF
 from tests.aside import main
 from tests.cli.house import PATIENCE, bourgade, done, refused
 
-INVOCATIONS = 200  # of every command
-NOT_NUMBERS = ("x", "", "1.5.2", "1,5", "0x10", "9" * 5000 + "x", "%s", "{0}", "[red]", "--", "é", "\udc80", "a\nb")
-OUT_OF_RANGE = {
-    "--rate": ("0", "-1", "nan", "inf"), "--port": ("-1", "65536"), "--drain": ("-1", "13", "nan"),
-    "--longest-thought": ("-1", "601", "nan"), "--workers": ("0", "-3"), "--tables-each": ("0",),
-    "--connections": ("0", "99999999"), "--connections-each": ("-1",), "--proxy": ("x", "1.2.3.4/99", ""),
-    "--public-url": ("x", "ftp://x", "http://", "https://[::1", "http://x:y"), "--mail": ("x", "smtp://", "http://x"),
-    "--thinkers": ("x", "host:", ":1", "h:99999", "h:1,x"), "--metrics": ("x", "h:99999"),
-    "--listen": ("x", "", "h:-1"),
-}  # fmt: skip
-BOTS = ("x", "level-0", "level-99", "search:0", "luck:3", "search/x", "~")
-GAMES = ("", " ", "chess", "..", "/", "CLANS", "clans ", "a\nb", "\x1b[2J", "é" * 300, "\udc80", "{0}", "%s", "[b]x")
-
 
 @cache
 def commands() -> dict[str, argparse.ArgumentParser]:
@@ -57,75 +43,6 @@ def found(whole: argparse.ArgumentParser, name: str = "") -> Iterator[tuple[str,
     for action in inner:
         for word, command in action.choices.items():
             yield from found(command, f"{name} {word}".strip())
-
-
-@pytest.fixture(scope="module")
-def files(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """Files that are nothing we read."""
-    folder = tmp_path_factory.mktemp("files")
-    texts = {
-        "empty": b"", "binary": bytes(range(256)) * 40, "nul": b"bourgade 1\0", "latin-1": "été".encode("latin-1"),
-        "mark": b"\xef\xbb\xbfbourgade 1\n", "utf-16": "bourgade 1\n".encode("utf-16"), "text": b"hello\r\n" * 100,
-    }  # fmt: skip
-    for name, text in texts.items():
-        (folder / name).write_bytes(text)
-    odd = ["", ".", "..", str(folder / "none"), str(folder / "text" / "below"), str(folder / ("x" * 300))]
-    return [*odd, *(str(folder / name) for name in texts)]
-
-
-def positions(command: argparse.ArgumentParser, files: list[str]) -> list[str]:
-    """Something in every place that must be filled; nothing of it is right."""
-    needed = [action for action in command._get_positional_actions() if action.nargs != "?"]
-    return ["clans" if action.dest == "game" else files[3] for action in needed]
-
-
-def faults(name: str, command: argparse.ArgumentParser, files: list[str]) -> list[list[str]]:
-    """Invocations each of which is wrong for one reason."""
-    given = positions(command, files)
-    wrong = [[*given, "--zz"], [*given, "--zz=1"], [*given, *["surplus"] * 4], [*given, "--json=1"], ["--lang"]]
-    wrong += [[*given, "--lang", word] for word in ("de", "", "FR", "\udc80")]
-    wrong += [given[:-1]] if given else []
-    for action in command._get_optional_actions():
-        option, takes = action.option_strings[-1], action.nargs != 0
-        if option == "--help":
-            continue
-        wrong += [[*given, option]] if takes and action.nargs != "?" else []
-        wrong += [[*given, f"{option}=1"]] if not takes else []
-        number = action.type in (int, float)
-        wrong += [[*given, f"{option}={word}"] for word in NOT_NUMBERS if number]
-        wrong += [[*given, f"{option}={word}"] for word in OUT_OF_RANGE.get(option, ())]
-    for action in command._get_positional_actions():
-        if action.dest == "game":
-            wrong += [[game, *given[1:]] for game in GAMES if game or action.nargs != "?"]
-        if action.dest in ("file", "database", "source"):
-            wrong += [
-                [*given[: given.index(files[3])], file, *given[given.index(files[3]) + 1 :]]
-                for file in files
-                if action.dest == "file" or not file.endswith("empty")
-            ]
-    if any("--bots" in action.option_strings for action in command._actions):
-        wrong += [
-            [*given, f"--bots={bot}"] for bot in ("x", "level-0", "level-99", "search:0", "luck:3", "search/x", "~")
-        ]
-        wrong += [[*given, f"--option={text}"] for text in ("", "x", "five_singles", "five_singles=", "=", "x=y")]
-    if name == "play":
-        wrong += [[*given, f"--save={file}"] for file in files[-7:]]
-        wrong += [[*given, f"--people={names}"] for names in ("", ",", "A,A", "bot x", "x" * 41, "a\nb")]
-    return wrong
-
-
-@pytest.mark.parametrize("name", sorted(commands()))
-def test_200_bad_invocations_of_every_command_each_get_one_sentence(name: str, files: list[str]) -> None:
-    chance, wrong = random.Random(name), faults(name, commands()[name], files)
-    for number in range(INVOCATIONS):
-        args = wrong[number % len(wrong)]
-        around = [*(["--lang", chance.choice(LANGUAGES)] if chance.random() < 0.5 else []), *name.split()]
-        if "--lang" not in args and chance.random() < 0.5:
-            args = [*args, f"--lang={chance.choice(LANGUAGES)}"]
-        _, sentence = refused(*around, *args)
-        assert not sentence.endswith("..\n"), (args, sentence)
-        assert not set("\x1b\udc80") & set(sentence), (args, sentence)
-        assert len(sentence) < 12_000, args
 
 
 def test_every_argument_has_its_french_and_every_command_examples_that_are_read() -> None:

@@ -16,18 +16,35 @@ from hatchling.plugin.manager import PluginManager
 ROOT = Path(__file__).parents[2]
 
 
-def test_the_metadata_are_whole_and_pictures_have_whole_addresses() -> None:
+HOME = "https://forge.example/village/bourgade"
+
+
+def test_the_metadata_are_whole_and_pictures_have_whole_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BOURGADE_HOME", HOME)
     core = ProjectMetadata(str(ROOT), PluginManager()).core
     assert core.authors == [{"name": "Bourgade contributors"}]
     assert core.license_expression == "MIT AND OFL-1.1"
     assert {path for path in core.license_files if "licences" in path} == {
         f"licences/{font}.txt" for font in ("atkinson-hyperlegible", "fraunces")
     }
-    assert {"Homepage", "Documentation", "Changelog", "Issues"} <= set(core.urls)
+    assert set(core.urls) == {"Homepage", "Documentation", "Changelog", "Issues"}
+    assert all(address.startswith(HOME) for address in core.urls.values())
     links = re.findall(r"(!?)\[[^\]]*\]\(([^)]+)\)", core.readme)
     tag = runpy.run_path(str(ROOT / "hatch_build.py"))["release"](str(ROOT))
-    assert ("!", f"{core.urls['Homepage']}/raw/{tag}/docs/pictures/door.jpg") in links
+    assert ("!", f"{HOME}/raw/{tag}/docs/pictures/door.jpg") in links
     assert [link for _, link in links if not link.startswith("https://")] == []
+
+
+def test_without_a_known_address_none_is_made_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("BOURGADE_HOME", "GITHUB_REPOSITORY"):
+        monkeypatch.delenv(name, raising=False)
+    core = ProjectMetadata(str(ROOT), PluginManager()).core
+    assert core.urls == {}
+    assert not re.search(r"\]\((?!https?://)", core.readme), "links that lead nowhere"
+    assert "docs/pictures" not in core.readme
+    monkeypatch.setenv("GITHUB_SERVER_URL", "https://forge.example")
+    monkeypatch.setenv("GITHUB_REPOSITORY", "village/bourgade")
+    assert ProjectMetadata(str(ROOT), PluginManager()).core.urls["Homepage"] == HOME
 
 
 def test_every_font_of_the_page_has_its_licence() -> None:

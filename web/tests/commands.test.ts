@@ -49,3 +49,19 @@ test("several moves in a row are typed as the list has them, one is one", () => 
   const short: Known = { ...known, moves: ["move t1 t2", "move t1 t2 then done"] };
   expect(understood("move 1 2", short)).toEqual({ kind: "move", move: "move t1 t2" });
 });
+
+test("a row is taken several times, or with the end of the turn, by its number", () => {
+  const texts = ["put earth palace", "put earth palace x2", "put earth palace x3", "put earth palace x3 then ready"];
+  const many: Known = { ...known, moves: texts, phrase: (move) => move, sentence: (at) => (at === 1 ? "put earth palace" : null) };
+  for (const text of ["2 x3", "2x3", "2 ×3"]) expect(understood(text, many)).toEqual({ kind: "move", move: "put earth palace x3" });
+  expect(understood("2 x3 then ready", many)).toEqual({ kind: "move", move: "put earth palace x3 then ready" });
+  expect(understood("2 x4", many)).toEqual({ kind: "unknown" });
+  expect(understood("1 x2", many)).toEqual({ kind: "unknown" });
+});
+
+test("what goes with a lesson, a clock and a finished game is typed, too", () => {
+  expect(understood("suivant", known)).toEqual({ kind: "verb", verb: "onward", rest: "" });
+  expect(understood("temps", known)).toEqual({ kind: "verb", verb: "time", rest: "" });
+  expect(understood("revoir 12", known)).toEqual({ kind: "verb", verb: "replay", rest: "12" });
+  expect(understood("rematch", known)).toEqual({ kind: "verb", verb: "rematch", rest: "" });
+});

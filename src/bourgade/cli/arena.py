@@ -51,7 +51,7 @@ def add(subparsers: Subparsers) -> None:
 def run(args: argparse.Namespace) -> int:
     game = game_named(args.game)
     levels = [f"level-{n}" for n in range(1, len(game.ladder) + 1)]
-    bots = checked_bots(game, list(dict.fromkeys(listed_names(args.bots or ",".join(levels)))))
+    bots = checked_bots(game, list(dict.fromkeys(listed_names(",".join(levels) if args.bots is None else args.bots))))
     if len(bots) < 2 or args.seats < 2:
         raise Misuse("arena")
     check_games(args.games)

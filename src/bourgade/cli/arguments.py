@@ -119,6 +119,13 @@ def contents(path: Path) -> bytes:
         raise Trouble("unreadable", file=str(path), why=why(error)) from error
 
 
+def beside(out: Path, suffix: str) -> Path:
+    """The file of the same name that is written next to it."""
+    if not out.name:
+        raise Trouble("report", file=str(out), why="EISDIR")
+    return out.with_suffix(suffix)
+
+
 def try_out(*paths: Path) -> None:
     """What cannot be written is said before the games are played."""
     for path in paths:

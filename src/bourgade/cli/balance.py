@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bourgade.bots.experiment.verdict import verdict
 from bourgade.bots.playing import Plan
-from bourgade.cli.arguments import add_box, add_json, add_language, print_json, try_out
+from bourgade.cli.arguments import add_box, add_json, add_language, beside, print_json, try_out
 from bourgade.cli.long_run import played
 from bourgade.cli.simulate import add_plan, plan_of
 from bourgade.cli.trouble import Trouble, why
@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def data_of(out: Path) -> Path:
-    return out.with_suffix(".parquet")
+    return beside(out, ".parquet")
 
 
 def plain(args: argparse.Namespace) -> Plan:

@@ -22,6 +22,7 @@ from bourgade.lab.bench import Speed, Windows, measured_in
 if TYPE_CHECKING:
     from bourgade.cli.arguments import Subparsers
 
+MOST_WINDOWS = 1000
 RATES = ("games", "moves", "games_listed", "moves_listed", "copies", "lists", "iterations")
 
 
@@ -54,8 +55,8 @@ def add(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    if args.windows < 1 or not 0 < args.seconds <= 60:
-        raise Misuse("bench")
+    if not 1 <= args.windows <= MOST_WINDOWS or not 0 < args.seconds <= 60:
+        raise Misuse("bench", most=MOST_WINDOWS)
     names = list(SHELF) if args.game is None else [game_named(args.game).name]
     if args.lab:
         return run_lab(names, Windows(args.windows, args.seconds), args.json, tongue(args.lang))

@@ -98,6 +98,12 @@ def is_address(text: str, schemes: tuple[str, ...]) -> bool:
         return False
 
 
+def host(text: str) -> str:
+    if not text.strip():  # it would mean: everywhere
+        raise Misuse("host")
+    return text
+
+
 def network(text: str) -> str:
     try:
         return str(ipaddress.ip_network(text))

@@ -24,6 +24,14 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 DAY = 24 * 3600
+# What only one of the actions asks for, and what stands there unless somebody says it.
+OWN: dict[str, tuple[str, object]] = {
+    "out": ("save", None),
+    "after": ("archive", "7"),
+    "now": ("tidy", False),
+    "keep": ("tidy", []),
+    "notice": ("tidy", "14"),
+}
 AT_ONCE = 50  # games put into records in one commit
 KINDS = ("unbegun", "abandoned", "finished", "lessons")
 
@@ -58,6 +66,9 @@ def run(args: argparse.Namespace) -> int:
     from bourgade.server.opening import Unusable
     from bourgade.server.store import Unwritten
 
+    for option, (action, usual) in OWN.items():
+        if args.action != action and getattr(args, option) != usual:
+            raise Misuse("house_option", option=f"--{option}", action=action)
     if address(args):
         if args.action == "save":
             raise Misuse("house_in_postgres", action=args.action)

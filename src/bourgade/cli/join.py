@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bourgade.cli.arguments import add_language, game_named
 from bourgade.cli.screen import fits_a_terminal, harmless
+from bourgade.cli.seating import check_name
 from bourgade.cli.tongue import tongue
 from bourgade.cli.trouble import Misuse, Trouble
 
@@ -21,7 +22,9 @@ SHOWN = 12  # tables of a house that are named
 def add(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser("join", help="play at a table of a house, with people in browsers")
     parser.add_argument("address", metavar="URL", help="the link of a table, http://host:8000/t/...; or of a house")
-    parser.add_argument("--name", metavar="NAME", help="how the others call you at this house (default: Player)")
+    parser.add_argument(
+        "--name", type=check_name, metavar="NAME", help="how the others call you at this house (default: Player)"
+    )
     parser.add_argument("--watch", action="store_true", help="only watch")
     add_language(parser)
     parser.set_defaults(run=run)

@@ -47,7 +47,7 @@ def played(args: argparse.Namespace, every: Sequence[Portion], work: Work[F], ki
     notice(args.lang)
 
     def engine(left: Sequence[Portion]) -> Iterator[Done[F]]:
-        return dask(work, left, args.dask) if args.dask else pool(work, left, jobs)
+        return dask(work, left, args.dask) if args.dask is not None else pool(work, left, jobs)
 
     whole = sum(portion.stop - portion.start for portion in every)
     try:

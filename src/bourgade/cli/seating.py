@@ -25,6 +25,8 @@ def seated(game: Game, seats: int | None, people: Sequence[str], bots: Sequence[
     empty = chairs - len(people)
     if empty < 0:
         raise Misuse("too_many_people", n=len(people), seats=chairs)
+    if not empty and len(bots) > 1:
+        raise Misuse("no_empty_seat", n=len(bots))
     if len(bots) not in (1, empty):
         raise Misuse("empty_seats", seats=empty, n=len(bots))
     names = checked_bots(game, list(bots) * empty if len(bots) == 1 else bots)
@@ -37,11 +39,17 @@ def people_named(text: str | None, language: str) -> list[str]:
     names = [name.strip() for name in text.split(",") if name.strip()]
     if not names:
         raise Misuse("people")
-    if any(name.startswith(BOT) or not name.isprintable() or len(name) > LONGEST_NAME for name in names):
-        raise Misuse("name", longest=LONGEST_NAME, start=repr(BOT))
+    for name in names:
+        check_name(name)
     if len(set(names)) < len(names):
         raise Misuse("same_name")
     return names
+
+
+def check_name(name: str) -> str:
+    if name.startswith(BOT) or not name.isprintable() or len(name) > LONGEST_NAME:
+        raise Misuse("name", longest=LONGEST_NAME, start=repr(BOT))
+    return name
 
 
 def shown_names(players: Sequence[str], language: str) -> list[str]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from bourgade.cli.arguments import add_language
 from bourgade.cli.doctor import notice
-from bourgade.cli.doors import add_doors, limits_of, port
+from bourgade.cli.doors import add_doors, host, limits_of, port
 from bourgade.cli.keeping import add_keeping, keeping_of
 from bourgade.cli.notices import add_notices
 from bourgade.cli.operations import add_operations, operate
@@ -29,7 +29,9 @@ DATABASE = "file for all tables (default: bourgade.db, created if missing)"
 
 def add(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser("serve", help="play in the browser: alone, with friends, with bots")
-    parser.add_argument("--host", default="127.0.0.1", help="where to listen (default: only on this machine)")
+    parser.add_argument(
+        "--host", type=host, default="127.0.0.1", help="where to listen (default: only on this machine)"
+    )
     parser.add_argument(
         "--lan",
         nargs="?",
@@ -81,13 +83,15 @@ def run(args: argparse.Namespace) -> int:
         raise Misuse("bus_alone")
     opening.limits, opening.keeping, opening.check = limits_of(args), keeping_of(args), not args.no_check
     operate(opening, args)
-    opening.mail, opening.mail_from, opening.push_anywhere = args.mail or "", args.mail_from, args.push_anywhere
+    opening.mail, opening.mail_from, opening.push_anywhere = args.mail or "", args.mail_from or "", args.push_anywhere
 
     def ready(address: str, network: Network) -> None:
         print(told(address, network, tongue(args.lang)), flush=True)
         if not args.no_browser:
             webbrowser.open(address)
 
+    if not opening.store and not args.database.parent.is_dir():
+        raise Trouble("database", file=str(args.database), why="ENOENT")
     notice(args.lang)
     try:
         serve(opening, ready)

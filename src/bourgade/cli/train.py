@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from bourgade import __version__
-from bourgade.cli.arguments import add_game, add_language, check_seats, game_named, listed_names
+from bourgade.cli.arguments import add_game, add_language, beside, check_seats, game_named, listed_names, try_out
 from bourgade.cli.tongue import tongue
 from bourgade.cli.trouble import Misuse, Trouble
 from bourgade.core.game import Game, minded
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from bourgade.lab.train import Course, Lesson, School
 
 GAMES = "7000,3000,3500,3500"
+LONGEST = 600.0  # seconds of a decision
 
 
 def add(subparsers: Subparsers) -> None:
@@ -66,6 +67,7 @@ def run(args: argparse.Namespace) -> int:
         raise Trouble("train_extra") from error
     out: Path = args.out or Path(f"{FILE.removesuffix('.json')}-{game.name}.json")
     course = course_of(args, game)
+    try_out(out, beside(out, ".html"), *([args.keep] if args.keep else []))
     school = School(course, kept(args, course))
     taught(args, school, out)
     print(f"{out}\n{out.with_suffix('.html')}")
@@ -83,7 +85,7 @@ def course_of(args: argparse.Namespace, game: Game) -> Course:
         raise Misuse("train_numbers") from error
     if not games or not hands or not seats or min(games) < 1 or min(args.trials, args.looks) < 1:
         raise Misuse("train_numbers")
-    if not all(0.0 <= hand < 1.0 for hand in hands):
+    if not all(0.0 <= hand < 1.0 for hand in hands) or (args.cut is not None and args.cut < 0):
         raise Misuse("train_numbers")
     cut = game.rooms.bot.MIND.cut if args.cut is None else args.cut
     return Course(game, seats, games, hands, int(cut), args.seed, trials=args.trials, iterations=args.looks)
@@ -156,11 +158,11 @@ def measure(args: argparse.Namespace, game: Game) -> int:
     """Weights against the same search without them; the result is added to their record."""
     from bourgade.lab.duel import Duel, duel
 
-    path: Path = args.out or game.room / FILE
-    learned = fitting(path, game)
-    seats = check_seats(game, int(listed_names(args.seats or "2")[0]))
-    if args.measure <= 0 or args.trials < 1:
+    if not 0 < args.measure <= LONGEST or args.trials < 1 or not (args.seats or "2").isdecimal():
         raise Misuse("train_numbers")
+    path: Path = args.out or game.room / FILE
+    seats = check_seats(game, int(args.seats or "2"))
+    learned = fitting(path, game)
     hand = game.rooms.bot.MIND
     score = duel(Duel(game, minded(hand, learned), hand, seats, args.measure), args.trials, args.seed)
     trial = Trial(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import socket
 
 from bourgade.cli.retold import retold
 from bourgade.cli.tongue import tongue
@@ -41,5 +42,5 @@ class Stopped(Trouble):
 
 def why(error: OSError) -> str:
     """What the system says, by its name where we have words for it (`ENOSPC`), else as it says it."""
-    name = errno.errorcode.get(error.errno or 0, "")
+    name = "EHOST" if isinstance(error, socket.gaierror) else errno.errorcode.get(error.errno or 0, "")
     return name if f"things.{name}" in tongue("en").messages else (error.strerror or str(error)).rstrip(".")

@@ -27,6 +27,9 @@ class Portion(msgspec.Struct, frozen=True):
         return hashlib.sha256(msgspec.json.encode(self, order="sorted")).hexdigest()[:24]
 
 
+BEGINNING = b'{"name":'  # of every line of a journal
+
+
 class Done(msgspec.Struct, Generic[F], frozen=True):
     """A finished portion as the journal keeps it."""
 
@@ -64,7 +67,9 @@ class Journal(Generic[F]):
             self.read(path)
 
     def read(self, path: Path) -> None:
-        whole = path.read_bytes().rpartition(b"\n")[0]  # a line cut by a crash does not count
+        whole, _, rest = path.read_bytes().rpartition(b"\n")  # a line cut by a crash does not count
+        if rest[: len(BEGINNING)] != BEGINNING[: len(rest)]:
+            raise BadJournal(f"The end of {path} is not a finished portion: choose another file.")
         for number, line in enumerate(whole.splitlines(), start=1):
             try:
                 done = self.decoder.decode(line)

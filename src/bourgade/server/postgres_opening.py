@@ -71,5 +71,6 @@ async def known_version(base: Any, address: str) -> int:
 
 
 def sentence(error: Exception) -> str:
-    text = " ".join(str(error).split()) or type(error).__name__
+    said = error.strerror if isinstance(error, OSError) and error.strerror else error  # without its number
+    text = " ".join(str(said).split()) or type(error).__name__
     return f"{text.rstrip('.')}."

@@ -83,37 +83,37 @@ def run(opening: Opening, ready: Callable[[str, Network], None]) -> None:
     health = Health(store, tally)
     porch = Porch(opening.limits, opening.proxies)
     numbers = Numbers(house, tally, porch) if opening.metrics else None
-    listening = listen(opening.host, opening.port)
-    network.port = listening.getsockname()[1]
-    for found in network.found() if opening.lan is not None and is_loopback(opening.host) else ():
-        listen(found, network.port).close()  # what cannot be had is better known before anything has begun
-    doors = Doors(
-        app(house, health),
-        porch,
-        loop="asyncio",  # uvloop would be taken where it is installed: slower here, and it raises for lost lines
-        http=Caller,
-        ws=Wire,
-        ws_ping_interval=PING,
-        ws_ping_timeout=PONG,
-        backlog=AT_ONCE,
-        proxy_headers=bool(opening.proxies),
-        forwarded_allow_ips=opening.proxies,
-        ws_per_message_deflate=False,
-        ws_max_size=HARD_LIMIT,
-        timeout_graceful_shutdown=GRACE,
-        access_log=False,
-        log_level="warning",
-        server_header=False,
-        lifespan="on",
-        **({"log_config": None} if opening.log == "json" else {}),
-    )
-    server = Server(doors, house, health, opening.drain)
-    server.ready = lambda: ready(address(opening.host, listening), network)
-    if numbers is not None and opening.metrics is not None:
-        server.beside = tell(numbers, *opening.metrics)
-    tune()
-    signal.signal(signal.SIGTERM, server.stop_soon)
-    server.run([listening])
+    with listen(opening.host, opening.port) as listening:
+        network.port = listening.getsockname()[1]
+        for found in network.found() if opening.lan is not None and is_loopback(opening.host) else ():
+            listen(found, network.port).close()  # what cannot be had is better known before anything has begun
+        doors = Doors(
+            app(house, health),
+            porch,
+            loop="asyncio",  # uvloop would be taken where it is installed: slower here, and it raises for lost lines
+            http=Caller,
+            ws=Wire,
+            ws_ping_interval=PING,
+            ws_ping_timeout=PONG,
+            backlog=AT_ONCE,
+            proxy_headers=bool(opening.proxies),
+            forwarded_allow_ips=opening.proxies,
+            ws_per_message_deflate=False,
+            ws_max_size=HARD_LIMIT,
+            timeout_graceful_shutdown=GRACE,
+            access_log=False,
+            log_level="warning",
+            server_header=False,
+            lifespan="on",
+            **({"log_config": None} if opening.log == "json" else {}),
+        )
+        server = Server(doors, house, health, opening.drain)
+        server.ready = lambda: ready(address(opening.host, listening), network)
+        if numbers is not None and opening.metrics is not None:
+            server.beside = tell(numbers, *opening.metrics)
+        tune()
+        signal.signal(signal.SIGTERM, server.stop_soon)
+        server.run([listening])
 
 
 def store_of(opening: Opening) -> Store:
@@ -203,8 +203,12 @@ def listen(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # whoever is let in inherits it
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * DEAD)
-    listening.bind((host, port))
-    listening.listen()
+    try:
+        listening.bind((host, port))
+        listening.listen()
+    except OSError:
+        listening.close()
+        raise
     return listening
 
 

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from bourgade.cli.trouble import Misuse, Trouble
+from bourgade.cli.doors import is_address
+from bourgade.cli.trouble import Misuse, Trouble, why
 
 PATIENCE = 20.0  # seconds
 LARGEST = 8_000_000  # bytes of an answer
@@ -18,13 +19,13 @@ LARGEST = 8_000_000  # bytes of an answer
 
 def address_of(url: str) -> tuple[str, str | None]:
     """`http://host:8000/t/ID` -> the house and the table; without a table, the house alone."""
+    if not is_address(url, ("http", "https")):
+        raise Misuse("join_address", text=repr(url))
     parts = urlsplit(url)
-    if parts.scheme not in ("http", "https") or not parts.netloc:
-        raise Misuse("join_address", text=url)
     pieces = [piece for piece in parts.path.split("/") if piece]
     table = pieces[1] if len(pieces) >= 2 and pieces[0] == "t" else None
     if pieces and table is None:
-        raise Misuse("join_address", text=url)
+        raise Misuse("join_address", text=repr(url))
     return f"{parts.scheme}://{parts.netloc}", table
 
 
@@ -55,8 +56,10 @@ class Visit:
         except urllib.error.HTTPError as error:
             with error:
                 raise Trouble("join_refused", house=self.house, why=reason_in(error.read(LARGEST))) from error
-        except (urllib.error.URLError, OSError) as error:
-            raise Trouble("join_unreachable", house=self.house, why=str(getattr(error, "reason", error))) from error
+        except OSError as error:  # a URLError has the system's own as its reason
+            reason = getattr(error, "reason", error)
+            said = why(reason) if isinstance(reason, OSError) else str(reason)
+            raise Trouble("join_unreachable", house=self.house, why=said) from error
         except ValueError as error:
             raise Trouble("join_strange", house=self.house) from error
 
