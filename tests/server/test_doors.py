@@ -215,6 +215,22 @@ def test_newer_addresses_count_by_network_and_proxies_not_at_all() -> None:
     assert porch.enter("192.0.2.1") is None
 
 
+def test_an_address_whose_lines_are_cut_off_again_and_again_has_to_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    porch = Porch(Limits(), ["10.0.0.0/24"])
+    for _ in range(10):
+        porch.cut_off("192.0.2.1")
+    assert porch.enter("192.0.2.1") is None, "a neighbour is not shut out for a few of them"
+    porch.cut_off("192.0.2.1")
+    assert porch.enter("192.0.2.1") is callers.RUDE
+    assert porch.enter("192.0.2.2") is None
+    for _ in range(20):
+        porch.cut_off("10.0.0.7")
+    assert porch.enter("10.0.0.7") is None, "a proxy brings others, too"
+    now = time.monotonic()
+    monkeypatch.setattr(time, "monotonic", lambda: now + callers.REST + 0.1)
+    assert porch.enter("192.0.2.1") is None
+
+
 def test_a_bucket_says_when_there_is_enough() -> None:
     bucket = Bucket(10.0, 2.0)
     assert [bucket.take(), bucket.take(), bucket.take()] == [True, True, False]

@@ -6,6 +6,7 @@ import asyncio
 import errno
 import ipaddress
 import logging
+import time
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
@@ -19,7 +20,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from bourgade.server.cards import Problem
 from bourgade.server.files import files_allowed
-from bourgade.server.limits import Limits
+from bourgade.server.limits import Buckets, Limits
 from bourgade.server.sparing import Sparing
 from bourgade.server.turns import Turns
 
@@ -27,11 +28,14 @@ HEAD, BODY, ANSWER = 10.0, 20.0, 120.0  # seconds for the headers, for the body,
 SPARE = 200  # files kept for the database, the bots, and callers on their way out
 WAIT = 10  # seconds after which it is worth trying again
 LINGER = 1.0  # seconds to read why one was sent away
+CUTS, FORGOTTEN = 10.0, 0.2  # lines of one address that may be cut off in a row, and how many a second are forgotten
+REST = 5.0  # seconds without new lines for an address after every further one
 NO_FILES = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 STAGES: dict[Any, float] = {h11.IDLE: HEAD, h11.SEND_BODY: BODY}
 log = logging.getLogger("bourgade")
 FULL = Problem("full", "The house is full: come back in a while.", WAIT)
 TOO_MANY = Problem("too-many", "Too many connections from your address: close some first.", WAIT)
+RUDE = Problem("too-many", "Lines from your address had to be cut off again and again: come back later.", round(REST))
 LATE = Problem("late", "The request did not arrive in time.")
 
 
@@ -48,6 +52,8 @@ class Porch:
         self.found: Counter[str] = Counter()
         self.shedding = Sparing(log)
         self.turns = Turns()
+        self.cuts = Buckets(FORGOTTEN, CUTS)  # by address
+        self.resting: dict[str, float] = {}  # addresses that get no new lines, and until when
 
     def enter(self, host: str) -> Problem | None:
         """Let somebody in, or say why not."""
@@ -58,6 +64,8 @@ class Porch:
         if self.found[near] >= self.by_address and not self.trusts(host):
             self.shedding.warn(near, "%s has %d connections: more are sent away.", near, self.by_address)
             return TOO_MANY
+        if self.resting.get(near, 0.0) > time.monotonic():
+            return RUDE
         self.inside += 1
         self.found[near] += 1
         return None
@@ -68,6 +76,13 @@ class Porch:
         self.found[near] -= 1
         if not self.found[near]:
             del self.found[near]
+
+    def cut_off(self, host: str) -> None:
+        """A line was cut off for frames without end: who always comes back at once has to wait for it in the end."""
+        now, near = time.monotonic(), neighbourhood(host)
+        if not self.cuts.take(near) and not self.trusts(host):
+            self.resting = {other: until for other, until in self.resting.items() if until > now}
+            self.resting[near] = now + REST
 
     def trusts(self, host: str) -> bool:
         return bool(self.proxies and host) and any(ipaddress.ip_address(host) in proxy for proxy in self.proxies)

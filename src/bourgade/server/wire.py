@@ -19,7 +19,7 @@ from bourgade.server.limits import Bucket
 
 BACKLOG = 16  # messages that wait to be answered before reading pauses
 NOT_TEXT = 1007
-READ = 4096  # bytes taken at one step of the loop: some hundred frames, if they are empty
+READ, PIECE = 4096, 512  # bytes taken at one step of the loop, and parsed in one go: an empty frame has six
 FRAMES = 5  # times as many as messages: pings, pongs and parts of messages count, too
 WHOLE_TEXT = 0x81  # the first byte of a text sent in one frame
 
@@ -59,6 +59,12 @@ class Wire(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         transport.max_size = READ  # type: ignore[attr-defined]  # of asyncio's own transports
 
+    def data_received(self, data: bytes) -> None:
+        """Piece by piece: of somebody who was cut off for the first ones the rest is not read."""
+        for start in range(0, len(data), PIECE):
+            if not self.transport.is_closing():
+                super().data_received(data[start : start + PIECE])
+
     def handle_ping(self) -> None:
         if self.bearable():
             super().handle_ping()
@@ -74,6 +80,7 @@ class Wire(WebSocketsSansIOProtocol):
     def bearable(self) -> bool:
         """Frames that are no messages of their own: too many cut the line, before any answer to them piles up."""
         if not self.transport.is_closing() and not self.heard.take():
+            porch_of(self.config).cut_off(host_of(self.transport))
             self.drop()
         return not self.transport.is_closing()
 
