@@ -9,6 +9,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from textwrap import wrap
 
 import pytest
 from textual.events import Key
@@ -167,6 +168,26 @@ def test_choices_are_narrowed_and_explained() -> None:
     run(play())
     assert narrowed(["move t1 t2", "move t12 t1"], ["De 1 à 2", "De 12 à 1"], "12 1") == [1]
     assert narrowed(["keep a", "keep b"], ["Garder l’Étable", "Garder le Beffroi"], "etab") == [0]
+
+
+@pytest.mark.parametrize("size", [(60, 24), (80, 24), (200, 50)])
+def test_why_not_is_read_whole_and_the_chronicle_uses_its_room(size: tuple[int, int]) -> None:
+    async def play() -> None:
+        async with seated("clans", "--bots", "luck", "--seed", "3", "--lang", "fr", size=size) as seen:
+            await seen.asked()
+            await seen.type("46 45")
+            await seen.enter()
+            await seen.until(lambda: "Impossible" in seen.text("answer"))
+            await seen.pilot.pause()
+            field = seen.screen.query_one("#answer", Static)
+            lines = [part for line in seen.text("answer").splitlines() for part in wrap(line, field.size.width)]
+            assert len(lines) <= field.size.height
+            await seen.type("")
+            await seen.until(lambda: seen.rows() > 1)
+            room = seen.screen.query_one("#story", Static).size.width
+            assert size[0] < 80 or max(map(len, seen.text("story").splitlines())) > room - 15
+
+    run(play())
 
 
 def test_a_move_is_taken_back_with_the_answers_of_bots() -> None:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 WIDE = 110  # columns from which there is room for more
 
 STORY_LINES = 10
+ROOM, ROOM_BELOW = 6, 3  # lines under the list that an answer has as a rule; the second where all is in one column
 MOST_ROWS = 300  # a longer list is narrowed by typing
 
 
@@ -79,6 +80,7 @@ class TableScreen(Screen[None]):
         self.rows: list[str] = []  # the moves of the list, as they are shown
         self.ended = False
         self.advised = ("", "")  # the move of the last hint, and what was said of it
+        self.story: Sequence[str] = ()
         self.remark = ("", "")  # what was answered last, and the row that was marked then
 
     def compose(self) -> ComposeResult:
@@ -162,6 +164,7 @@ class TableScreen(Screen[None]):
 
     def show_story(self, story: Sequence[str]) -> None:
         """The last lines of the chronicle, as many as there is room for."""
+        self.story = story
         field = self.query_one("#story", Static)
         room = STORY_LINES if self.app.size.width >= WIDE else STORY_LINES // 2
         lines = [part for told in story[-room:] for part in wrap(told, max(20, field.size.width or 30))]
@@ -226,7 +229,7 @@ class TableScreen(Screen[None]):
         if move == self.pointed_row():
             said = {self.remark[0]: self.remark[1], self.advised[0]: self.advised[1]}
             told = " ".join(self.place.line(line) for line in lines)
-            self.query_one("#answer", Static).update(said.get(move, told))
+            self.told(said.get(move, told))
 
     @on(OptionList.OptionSelected)
     def clicked(self, event: OptionList.OptionSelected) -> None:
@@ -279,7 +282,14 @@ class TableScreen(Screen[None]):
     def answer(self, text: str) -> None:
         """It stays until another row is marked."""
         self.remark = (self.pointed_row() or "", text)
-        self.query_one("#answer", Static).update(text)
+        self.told(text)
+
+    def told(self, text: str) -> None:
+        """Below the list; where it is long, the chronicle makes room for it."""
+        field = self.query_one("#answer", Static)
+        lines = sum(len(wrap(line, max(20, field.size.width))) for line in text.splitlines())
+        self.set_class(lines > (ROOM_BELOW if self.has_class("narrow") else ROOM), "told")
+        field.update(text)
 
     async def explain(self, text: str) -> None:
         """Why not: the clause, this very case, and the words of the rule."""
@@ -347,4 +357,8 @@ class TableScreen(Screen[None]):
             self.query_one(Input).value = ""
 
     def on_resize(self, event: events.Resize) -> None:
-        self.call_after_refresh(self.show_keys)
+        self.call_after_refresh(self.fit)
+
+    def fit(self) -> None:
+        self.show_keys()
+        self.show_story(self.story)
