@@ -6,7 +6,7 @@ import os
 import signal
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -86,7 +86,8 @@ def no_worker_lives(server: Server) -> Iterator[None]:
     def kill() -> None:
         while not enough.wait(0.005):
             for worker in children(house):
-                os.kill(worker, signal.SIGKILL)
+                with suppress(ProcessLookupError):  # it is dead already
+                    os.kill(worker, signal.SIGKILL)
 
     killer = threading.Thread(target=kill)
     killer.start()
