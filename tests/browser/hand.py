@@ -62,16 +62,16 @@ class Hand:
         runs: dict[str, list[str]] = self.game.own.sight(0)["runs"]
         verb = wanted[0].split(" ")[0]
         same = next((at for at, move in enumerate(wanted) if move.split(" ")[0] != verb), len(wanted))
-        some, all_of_it = Counter(wanted[:same]), Counter(wanted[: same + 1])  # what comes after is its end
+        some, ended = Counter(wanted[:same]), [Counter(wanted[: same + more]) for more in (1, 2)]  # and what ends it
         fitting = [
-            (text, parts) for text, parts in runs.items() if not Counter(parts) - some or Counter(parts) == all_of_it
+            (text, parts) for text, parts in runs.items() if not Counter(parts) - some or Counter(parts) in ended
         ]
         return max(fitting, key=lambda run: len(run[1]), default=(wanted[0], [wanted[0]]))
 
     def step(self, text: str) -> None:
         """One click towards a choice."""
         seen = self.page.evaluate(SEEN)
-        base, _, times = text.removesuffix(" then ready").partition(" x")
+        base, _, times = text.partition(" then ")[0].partition(" x")
         tokens = base.split(" ")
         starts = [" ".join(tokens[:size]) for size in range(len(tokens), 0, -1)]
         row = next((start for start in starts if start in seen["rows"]), None)
@@ -110,7 +110,8 @@ class Evening:
         """So many turns of the hand's, or to the end."""
         while not (frame := self.game.own.frame_when(lambda frame: bool(frame["asked"]) or frame["over"]))["over"]:
             self.pass_over()
-            seat = next(seat for seat in frame["asked"] if seat not in frame["done"])
+            # Whoever acts at the same time has acted before the hand does, as bots have.
+            seat = max(seat for seat in frame["asked"] if seat not in frame["done"])
             round_now = self.turn_of(frame, seat)
             if seat == 0 and round_now != self.mover:
                 self.mover = round_now

@@ -11,7 +11,7 @@ MOST_RUNS = 600  # in one frame
 
 
 def runs_are_moves(game: Game, state: State) -> None:
-    """Every part is legal where it is made, nobody else is asked in between, and no sentence is that of a move."""
+    """Every part is legal where it is made, the seat is asked for each, and no sentence is that of a move."""
     for seat in owing(state):
         if seat == CHANCE:
             continue

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { around, phrase, shareOf, sideAt } from "../src/games/gob/turning";
+import { around, phrase, richest, shareOf, sideAt } from "../src/games/gob/turning";
 import { telling } from "../src/games/gob/telling";
 import type { Line } from "../src/games/board";
 import type { GobBox, GobView } from "../src/games/gob/types";
@@ -26,6 +26,11 @@ describe("a cube between the players", () => {
     expect(phrase("front north", view, words)).toBe("wood in front");
     expect(phrase("ready", view, words)).toBeNull();
   });
+  test("is called so before it is taken, too", () => {
+    const words = new Words({ "board.in_front_of_you": "{face} in front", "things.wood": "wood" }, "en");
+    const view = { cube: null, zones: [{ cells: [{ id: "fb1", cube: true, north: "wood" }] }] } as unknown as GobView;
+    expect(phrase("front north", view, words, "take fb1")).toBe("wood in front");
+  });
 });
 
 describe("what a turn brings", () => {
@@ -39,6 +44,17 @@ describe("what a turn brings", () => {
   test("is told seat by seat", () => {
     expect(shareOf(LINES, 0)).toEqual({ gains: [{ kind: "wood", n: 2 }], harm: null, healed: 0, worn: false });
     expect(shareOf(LINES, 1)).toEqual({ gains: [], harm: 3, healed: 2, worn: false });
+  });
+  test("lies first as it brings most, then as it brings the others least", () => {
+    const gain = (who: string, kind: string): Line => ({ key: "lines.gained", args: { who, kind, n: 1 } });
+    const told: Record<string, Line[]> = {
+      "front north": [gain("s0", "earth")],
+      "front east": [gain("s0", "wood"), gain("s1", "wood")],
+      "front south": [gain("s0", "wood"), { key: "lines.attacked", args: { who: "s1", n: 3 } }],
+    };
+    const value = (kind: string) => (kind === "wood" ? 2 : 1);
+    expect(richest(["north", "east", "south"], (move) => told[move] ?? null, 0, value)).toBe("south");
+    expect(richest(["north", "east", "west"], (move) => told[move] ?? null, 0, value)).toBeNull();
   });
   test("an attack that was parried is one without harm, not none", () => {
     expect(shareOf(LINES, 2)).toEqual({ gains: [], harm: 0, healed: 0, worn: true });

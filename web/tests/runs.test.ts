@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { grouped } from "../src/choose";
-import { counted, offered, phrased } from "../src/runs";
+import { counted, endings, offered, phrased } from "../src/runs";
 import { Words } from "../src/words";
 
 const MOVES = ["put earth tower", "put wood lab", "ready"];
@@ -22,12 +22,23 @@ describe("what the server lists", () => {
   });
   test("every text that can be composed is listed", () => {
     const texts = offer.sentences.flatMap((one) => [1, 2, 3].filter((n) => n <= (offer.most.get(one) ?? 1)).map((n) => counted(one, n)));
-    expect([...texts, ...offer.ends.values()].every((text) => MOVES.includes(text) || text in RUNS)).toBe(true);
+    expect([...texts, ...[...offer.ends.values()].flat()].every((text) => MOVES.includes(text) || text in RUNS)).toBe(true);
   });
   test("the end of a turn goes with the very count", () => {
-    expect(offer.ends.get("put earth tower x2")).toBe("put earth tower x2 then ready");
+    expect(offer.ends.get("put earth tower x2")).toEqual(["put earth tower x2 then ready"]);
     expect(offer.ends.get("put earth tower")).toBeUndefined();
   });
+});
+
+test("a choice may go on in several ways, and by more than a word", () => {
+  const offer = offered(["take fb1", "ready"], {
+    "take fb1 then front north": ["take fb1", "front north"],
+    "take fb1 then front west": ["take fb1", "front west"],
+    "ready then pay wood wood": ["ready", "pay wood wood"],
+  });
+  expect(offer.sentences).toEqual(["take fb1", "ready"]);
+  expect(offer.ends.get("take fb1")).toEqual(["take fb1 then front north", "take fb1 then front west"]);
+  expect(endings("put wood lab then ready then pay wood wood")).toEqual(["ready", "pay wood wood"]);
 });
 
 describe("in words", () => {
@@ -46,6 +57,7 @@ describe("in words", () => {
     expect(said("put earth tower x2")).toBe("Place 2 earth on tower");
     expect(said("drops earth earth wood")).toBe("Drop earth\u00a0×\u00a02 and wood");
     expect(said("put wood lab then ready")).toBe("Place wood on lab, then Finished");
+    expect(said("put wood lab then ready then ready")).toBe("Place wood on lab, then Finished, then Finished");
   });
 });
 

@@ -11,10 +11,10 @@ MOST = 9  # times the same move in one run
 
 
 def after(state: State, seat: int, moves: Sequence[int]) -> State | None:
-    """The position after moves in a row; None where one is not legal, or another is asked in between."""
+    """The position after moves in a row; None where one is not legal, or the seat is not asked for it."""
     found = state.copy()
     for move in moves:
-        if found.waiting != state.waiting or move not in listed(found, seat):
+        if not found.waiting >> seat & 1 or move not in listed(found, seat):
             return None
         found.play(seat, move)
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bourgade.core.game import Line, legal
+from bourgade.core.game import Line, legal, shows
 from bourgade.server.happenings import Step
 from bourgade.server.store import EventKind
 from bourgade.table.table import Table
@@ -26,13 +26,15 @@ def begun(table: Table, seat: int, text: str, base: int) -> bool:
 
 
 def foretold(table: Table, seat: int, text: str) -> list[Line] | None:
-    """What a choice would bring, move by move; None where it is none."""
+    """What a choice would bring, move by move, up to the one that shows something; None where it is none."""
     state, lines = table.state, list[Line]()
     if text in table.choices(seat):
         return table.game.foretell(state, seat, table.choices(seat)[text])
     for part in table.runs(seat).get(text, ()):
         move = legal(table.game, state, seat)[part]
         lines += table.game.foretell(state, seat, move)
+        if shows(state, seat, move):
+            break
         state = state.copy()
         state.play(seat, move)
     return lines if text in table.runs(seat) else None

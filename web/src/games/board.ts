@@ -77,6 +77,12 @@ export interface ChoiceProps<View = unknown, Box = unknown> extends Scene<View, 
   lines: readonly Line[] | null; // what the move would bring; null while unknown or when it is not one move
 }
 
+/** What Then.svelte receives: the inside of a button beside a row, which makes its choice and goes on. */
+export interface ThenProps<View = unknown, Box = unknown> extends Scene<View, Box> {
+  after: string; // the choice of the row
+  endings: readonly string[]; // the moves it goes on with
+}
+
 /** What End.svelte receives: the story of the game above the itemised scores. */
 export interface EndProps<View = unknown, Box = unknown> extends Scene<View, Box> {
   lines: readonly Line[]; // the whole chronicle
@@ -93,7 +99,7 @@ export interface Telling<View = unknown, Box = unknown> {
   inPanel?: boolean; // that board is drawn by Panel.svelte
   hues?: (view: View) => string[]; // the colours of the seats after the game, where they were secret
   moments: Readonly<Record<string, { kind: MomentKind; at?: string; gain?: string }>>; // the gaps that name the place and the points
-  phrase?: (move: string, view: View, words: Speech) => string | null; // a move in words that depend on what lies there
+  phrase?: (move: string, view: View, words: Speech, after?: string) => string | null; // a move in words that depend on what lies there
   declines?: readonly string[]; // moves, or their verbs, that give something up: they stand last and apart
   singly?: readonly string[]; // verbs whose move is made once unless somebody wants it more often
   brings?: (lines: readonly Line[], view: View, seat: number) => number; // what makes a move come first in the list

@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 import { broughtOf, pageOf } from "./pages";
-import type { BoardProps, ChoiceProps, EndProps, PanelProps, SeatProps, Telling } from "./board";
+import type { BoardProps, ChoiceProps, EndProps, PanelProps, SeatProps, Telling, ThenProps } from "./board";
 import type { Speaker } from "./spoken";
 
 /** The components of one game; all but the board are optional. */
@@ -11,14 +11,15 @@ export interface Drawing {
   Panel?: Component<PanelProps>;
   Seat?: Component<SeatProps>;
   Choice?: Component<ChoiceProps>;
+  Then?: Component<ThenProps>;
   inked: boolean; // seats have a shape and no colour
   telling: Telling;
   speaker: Speaker;
 }
 
 type Loader = () => Promise<{ default: Component<never> }>;
-const PARTS = ["Board", "Panel", "Seat", "Choice"];
-const FILES = import.meta.glob<{ default: Component<never> }>("./*/{Board,Panel,Seat,Choice}.svelte");
+const PARTS = ["Board", "Panel", "Seat", "Choice", "Then"];
+const FILES = import.meta.glob<{ default: Component<never> }>("./*/{Board,Panel,Seat,Choice,Then}.svelte");
 const ENDS = import.meta.glob<{ default: Component<EndProps> }>("./*/End.svelte");
 
 const TELLINGS = import.meta.glob<{ telling: Telling }>("./*/telling.ts");

@@ -46,6 +46,11 @@ export function pageOf(game: string): Page {
   return { ...PLAIN, ...BROUGHT.get(game)?.page, ...PAGES[`./${game}/page.json`] };
 }
 
+/** Points as players of the game say them: where the lowest score wins, they are burdens, and said without a sign. */
+export function tally(game: string, points: number): number {
+  return pageOf(game).lowest ? 0 - points : points;
+}
+
 /** The picture on its lid; a game without one gets a plain lid. */
 export function coverOf(game: string): string | undefined {
   return COVERS[`./${game}/cover.svg`] ?? BROUGHT.get(game)?.cover ?? undefined;

@@ -106,7 +106,7 @@ export class Turn {
 
   /** The text of a sentence, said as often as it will be; and the one that ends the turn with it. */
   full = (sentence: string): string => counted(sentence, this.times(sentence));
-  ended = (sentence: string): string | null => this.offer.ends.get(this.full(sentence)) ?? null;
+  ended = (sentence: string): readonly string[] => this.offer.ends.get(this.full(sentence)) ?? [];
 
   pick = (thing: string): void => {
     if (this.sent) return;

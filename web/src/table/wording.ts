@@ -36,7 +36,7 @@ function waitingFor(live: Connection, turn: Turn, words: Words, players: readonl
 
 /** Any choice in words, also one of several moves; what a game says in its own way depends on what lies there. */
 export function sayer(telling: Telling, view: unknown, words: Words): (text: string) => string {
-  const plain = (move: string) => telling.phrase?.(move, view, words) ?? words.move(move);
+  const plain = (move: string, after?: string) => telling.phrase?.(move, view, words, after) ?? words.move(move);
   return (text) => phrased(text, words, plain, (move, end) => say("choices.then", { move, end }));
 }
 

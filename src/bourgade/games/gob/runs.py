@@ -1,4 +1,5 @@
-"""Several moves in one choice: tokens of a kind, a whole plan, what the chest has too much of, cubes to destroy."""
+"""Several moves in one choice: a cube with the side one sees, tokens of a kind, a whole plan, what the chest has too
+much of, cubes to destroy; and what ends a cube, a phase or a round with it."""
 
 from __future__ import annotations
 
@@ -6,44 +7,114 @@ from collections.abc import Mapping
 from itertools import combinations, combinations_with_replacement
 
 from bourgade.core.runs import Runs, after, repeated
-from bourgade.core.state import listed
+from bourgade.core.state import ONLY, listed
 from bourgade.games.gob.box import GobBox
 from bourgade.games.gob.box.names import BUILDING_NAMES, KIND_NAMES, TARGET_NAMES, cell_name
 from bourgade.games.gob.notation import spell
-from bourgade.games.gob.position import BUILDING, FOLLOWING, PAID, PAYING, UPGRADING
+from bourgade.games.gob.position import ANSWERING, BUILDING, FOLLOWING, PAID, PAYING, TAKING, TURNING, UPGRADING
 from bourgade.games.gob.rules import Gob
 from bourgade.games.gob.rules.construct import takes
 from bourgade.games.gob.rules.demand import resources
 from bourgade.games.gob.tables import moves
-from bourgade.games.gob.tables.pieces import CORPSE, EARTH, TARGETS, TOWER, WOOD
+from bourgade.games.gob.tables.pieces import CORPSE, DROW, EARTH, FAIRY, NORTH, TARGETS, TOWER, WOOD
 from bourgade.games.gob.tables.targets import is_stack
 
 PUTS = (0, 1, 2, 3, CORPSE)  # what lies in a slot, in the order of the moves
 MOST_BROKEN = 4  # cubes in one choice
+ENDS = {moves.READY: "ready", moves.DONE: "done"}
 
 
 def runs(box: GobBox, state: Gob, seat: int) -> Runs:
+    if state.stage == TAKING:
+        return grabs(box, state, seat)
+    if state.stage == TURNING:
+        return turns(box, state, seat)
     if state.stage == FOLLOWING:
-        return blasts(state, seat)
+        found = blasts(state, seat)
+        return {**found, **ended(state, seat, {**named(box, state, seat, moves.DONE), **found}, moves.DONE)}
     if state.stage == PAYING:
         return drops(box, state, seat) if state.fact(seat, PAID) else {}
     if state.stage not in (UPGRADING, BUILDING):
         return {}
-    singles = {spell(box, state, seat, move): move for move in listed(state, seat) if move != moves.READY}
-    found: dict[str, list[int]] = {}
+    found = repeated(state, seat, several(box, state, seat))
     if state.stage == BUILDING:
-        puts = {text: move for text, move in singles.items() if moves.PUT <= move < moves.JOKER}
-        found = {**repeated(state, seat, puts), **fills(state, seat), **brews(box, state, seat)}
-    return {**found, **ended(state, seat, {**{text: [move] for text, move in singles.items()}, **found})}
+        found = {**found, **fills(state, seat), **brews(box, state, seat)}
+    closed = ended(state, seat, {**named(box, state, seat, moves.READY), **found}, moves.READY)
+    return {**found, **closed, **settled(box, state, seat, {"ready": [moves.READY], **closed})}
 
 
-def ended(state: Gob, seat: int, choices: Mapping[str, list[int]]) -> dict[str, list[int]]:
+def named(box: GobBox, state: Gob, seat: int, last: int) -> dict[str, list[int]]:
+    """What may be done now, but for what ends it."""
+    return {spell(box, state, seat, move): [move] for move in listed(state, seat) if move != last}
+
+
+def grabs(box: GobBox, state: Gob, seat: int) -> Runs:
+    """`take fb2 then front west`: a side that the goblin sees is turned to them, whatever the others show.
+
+    Nobody who might tip the cube: whether it could be would tell of its other sides."""
+    if state.apt(seat, FAIRY) or state.apt(seat, DROW):
+        return {}
+    found: dict[str, list[int]] = {}
+    for take in (move for move in listed(state, seat) if move < moves.TIP):
+        then = after(state, seat, [take])
+        for side in range(4) if then is not None else ():
+            if state.known[take] >> seat & 1 or state.visible(take, NORTH + side):
+                made = [take, moves.FRONT + side]
+                found[f"{spell(box, state, seat, take)} then {spell(box, then, seat, made[1])}"] = made
+    return found
+
+
+def turns(box: GobBox, state: Gob, seat: int) -> Runs:
+    """`front west then extra wood`, `front west then done`: the question that a turn of the cube brings."""
+    found: dict[str, list[int]] = {}
+    for text, made in named(box, state, seat, moves.DONE).items():
+        then = after(state, seat, made) if moves.FRONT <= made[0] < moves.EXTRA_EARTH else None
+        if then is None or not then.waiting & ONLY[seat]:
+            continue
+        if then.stage == ANSWERING or (then.stage == FOLLOWING and len(listed(then, seat)) > 1):
+            answers = listed(then, seat) if then.stage == ANSWERING else [moves.DONE]
+            found |= {f"{text} then {spell(box, then, seat, answer)}": [*made, answer] for answer in answers}
+    return found
+
+
+def several(box: GobBox, state: Gob, seat: int) -> dict[str, int]:
+    """What may be made more than once: alchemy, and tokens of a kind on a plan."""
+    return {
+        text: made[0]
+        for text, made in named(box, state, seat, moves.READY).items()
+        if moves.CONVERT <= made[0] < moves.SOULS or moves.PUT <= made[0] < moves.JOKER
+    }
+
+
+def ended(state: Gob, seat: int, choices: Mapping[str, list[int]], end: int) -> dict[str, list[int]]:
     """`put earth palace then ready`: where there would be more to do, and nobody wants it."""
     found: dict[str, list[int]] = {}
     for text, made in choices.items():
         then = after(state, seat, made)
-        if then is not None and then.waiting == state.waiting and listed(then, seat) != [moves.READY]:
-            found[f"{text} then ready"] = [*made, moves.READY]
+        if then is not None and then.stage == state.stage and then.waiting == state.waiting:
+            offered = listed(then, seat)
+            if end in offered and len(offered) > 1:
+                found[f"{text} then {ENDS[end]}"] = [*made, end]
+    return found
+
+
+def settled(box: GobBox, state: Gob, seat: int, closed: Mapping[str, list[int]]) -> dict[str, list[int]]:
+    """`put earth palace then ready then pay wood wood`: whom all the others wait for may answer the demand at once.
+
+    With as much as one can give of what is demanded, with or without corpses for the rest; who would rather keep
+    some says so when asked."""
+    found: dict[str, list[int]] = {}
+    if state.stage != BUILDING or state.waiting != ONLY[seat]:
+        return found
+    for text, made in closed.items():
+        then = after(state, seat, made)
+        if then is None or then.stage != PAYING or not then.waiting & ONLY[seat] or then.fact(seat, PAID):
+            continue
+        pays = [move for move in listed(then, seat) if moves.PAY <= move < moves.PAY_GOLD]
+        tokens = max((move - moves.PAY) // 8 for move in pays)  # no other set of tokens holds more
+        with_them = [move for move in pays if (move - moves.PAY) // 8 == tokens and move > moves.PAY]
+        for given in {min(with_them, default=0), max(with_them, default=0)} - {0}:
+            found[f"{text} then {spell(box, then, seat, given)}"] = [*made, given]
     return found
 
 

@@ -40,10 +40,40 @@ export function shareOf(lines: readonly Line[], seat: number): Share {
   };
 }
 
+/** The side that brings a goblin most; of equal ones the one that brings the others least. Null while something is unknown. */
+export function richest(
+  open: readonly Side[],
+  foretold: (move: string) => readonly Line[] | null,
+  mover: number,
+  value: (kind: string) => number,
+): Side | null {
+  const worth = (lines: readonly Line[], seat: number) => {
+    const share = shareOf(lines, seat);
+    return share.gains.reduce((sum, { kind, n }) => sum + n * value(kind), share.healed - (share.harm ?? 0));
+  };
+  const rest = (lines: readonly Line[]) =>
+    [...new Set(lines.map((line) => line.args["who"]))].reduce<number>(
+      (sum, who) => (typeof who === "string" && who !== `s${mover}` ? sum + worth(lines, Number(who.slice(1))) : sum),
+      0,
+    );
+  const known = open.flatMap((side) => {
+    const lines = foretold(`front ${side}`);
+    return lines ? [{ side, mine: worth(lines, mover), theirs: rest(lines) }] : [];
+  });
+  if (known.length < open.length) return null;
+  return known.sort((one, other) => other.mine - one.mine || one.theirs - other.theirs)[0]?.side ?? null;
+}
+
+/** The face on a side of the cube in hand, or of the one that is taken first. */
+export function faceOf(side: Side, view: GobView, after: string): string | null | undefined {
+  const [, taken] = after.split(" ");
+  return (view.cube ?? view.zones.flatMap((zone) => zone.cells).find((cell) => cell.id === taken))?.[side];
+}
+
 /** A move in words that depend on the cube: no point of the compass is on a cube. */
-export function phrase(move: string, view: GobView, words: Speech): string | null {
+export function phrase(move: string, view: GobView, words: Speech, after = ""): string | null {
   const [verb, side] = move.split(" ");
-  const face = view.cube?.[side as Side];
+  const face = faceOf(side as Side, view, after);
   if (verb === "front" && face) return words.say("board.in_front_of_you", { face });
   if (verb === "tip" && face) return words.say("board.tipped", { face });
   if (verb === "charge") return words.say(side === "west" ? "board.charge_left" : "board.charge_right");
