@@ -93,7 +93,7 @@ def test_the_host_sets_the_table_and_begins(visit: Visit) -> None:
     # A bot of its own level on each chair; the table is full and waits for the host's word.
     page.get_by_label("Qui s’assied place 2").select_option("Bot Novice")
     page.get_by_label("Qui s’assied place 3").select_option("Bot Paisible")
-    expect(page.get_by_role("heading", name="Tout le monde est là")).to_be_visible()
+    expect(page.get_by_role("heading", name="Toutes les places sont prises")).to_be_visible()
     page.get_by_role("button", name="Échanger").first.click()
     expect(page.locator("ol li").nth(1)).to_contain_text("Camille")
     page.get_by_label("Places", exact=True).select_option("2")

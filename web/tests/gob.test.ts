@@ -27,9 +27,9 @@ describe("a cube between the players", () => {
     expect(phrase("ready", view, words)).toBeNull();
   });
   test("is called so before it is taken, too", () => {
-    const words = new Words({ "board.in_front_of_you": "{face} in front", "things.wood": "wood" }, "en");
+    const words = new Words({ "board.seen_north": "the {face} above", "things.wood": "wood" }, "en");
     const view = { cube: null, zones: [{ cells: [{ id: "fb1", cube: true, north: "wood" }] }] } as unknown as GobView;
-    expect(phrase("front north", view, words, "take fb1")).toBe("wood in front");
+    expect(phrase("front north", view, words, "take fb1")).toBe("the wood above");
   });
 });
 

@@ -3,7 +3,7 @@ much of, cubes to destroy; and what ends a cube, a phase or a round with it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import combinations, combinations_with_replacement
 
 from bourgade.core.runs import Runs, after, repeated
@@ -30,8 +30,8 @@ def runs(box: GobBox, state: Gob, seat: int) -> Runs:
     if state.stage == TURNING:
         return turns(box, state, seat)
     if state.stage == FOLLOWING:
-        found = blasts(state, seat)
-        return {**found, **ended(state, seat, {**named(box, state, seat, moves.DONE), **found}, moves.DONE)}
+        shot = blasts(state, seat)
+        return {**shot, **ended(state, seat, {**named(box, state, seat, moves.DONE), **shot}, moves.DONE)}
     if state.stage == PAYING:
         return drops(box, state, seat) if state.fact(seat, PAID) else {}
     if state.stage not in (UPGRADING, BUILDING):
@@ -41,6 +41,11 @@ def runs(box: GobBox, state: Gob, seat: int) -> Runs:
         found = {**found, **fills(state, seat), **brews(box, state, seat)}
     closed = ended(state, seat, {**named(box, state, seat, moves.READY), **found}, moves.READY)
     return {**found, **closed, **settled(box, state, seat, {"ready": [moves.READY], **closed})}
+
+
+def later(state: Gob, seat: int, made: Sequence[int]) -> Gob | None:
+    found = after(state, seat, made)
+    return found if isinstance(found, Gob) else None
 
 
 def named(box: GobBox, state: Gob, seat: int, last: int) -> dict[str, list[int]]:
@@ -56,9 +61,10 @@ def grabs(box: GobBox, state: Gob, seat: int) -> Runs:
         return {}
     found: dict[str, list[int]] = {}
     for take in (move for move in listed(state, seat) if move < moves.TIP):
-        then = after(state, seat, [take])
-        for side in range(4) if then is not None else ():
-            if state.known[take] >> seat & 1 or state.visible(take, NORTH + side):
+        then = later(state, seat, [take])
+        for side in range(4):
+            seen = state.known[take] >> seat & 1 or state.visible(take, NORTH + side)
+            if then is not None and seen:
                 made = [take, moves.FRONT + side]
                 found[f"{spell(box, state, seat, take)} then {spell(box, then, seat, made[1])}"] = made
     return found
@@ -68,7 +74,7 @@ def turns(box: GobBox, state: Gob, seat: int) -> Runs:
     """`front west then extra wood`, `front west then done`: the question that a turn of the cube brings."""
     found: dict[str, list[int]] = {}
     for text, made in named(box, state, seat, moves.DONE).items():
-        then = after(state, seat, made) if moves.FRONT <= made[0] < moves.EXTRA_EARTH else None
+        then = later(state, seat, made) if moves.FRONT <= made[0] < moves.EXTRA_EARTH else None
         if then is None or not then.waiting & ONLY[seat]:
             continue
         if then.stage == ANSWERING or (then.stage == FOLLOWING and len(listed(then, seat)) > 1):
@@ -90,7 +96,7 @@ def ended(state: Gob, seat: int, choices: Mapping[str, list[int]], end: int) -> 
     """`put earth palace then ready`: where there would be more to do, and nobody wants it."""
     found: dict[str, list[int]] = {}
     for text, made in choices.items():
-        then = after(state, seat, made)
+        then = later(state, seat, made)
         if then is not None and then.stage == state.stage and then.waiting == state.waiting:
             offered = listed(then, seat)
             if end in offered and len(offered) > 1:
@@ -107,7 +113,7 @@ def settled(box: GobBox, state: Gob, seat: int, closed: Mapping[str, list[int]])
     if state.stage != BUILDING or state.waiting != ONLY[seat]:
         return found
     for text, made in closed.items():
-        then = after(state, seat, made)
+        then = later(state, seat, made)
         if then is None or then.stage != PAYING or not then.waiting & ONLY[seat] or then.fact(seat, PAID):
             continue
         pays = [move for move in listed(then, seat) if moves.PAY <= move < moves.PAY_GOLD]
@@ -157,7 +163,7 @@ def brews(box: GobBox, state: Gob, seat: int) -> dict[str, list[int]]:
     before = listed(state, seat)
     found: dict[str, list[int]] = {}
     for convert in before:
-        then = after(state, seat, [convert]) if moves.CONVERT <= convert < moves.SOULS else None
+        then = later(state, seat, [convert]) if moves.CONVERT <= convert < moves.SOULS else None
         for put in listed(then, seat) if then is not None else ():
             if moves.PUT <= put < moves.JOKER and put not in before:
                 kind, target = divmod(int(put - moves.PUT), int(TARGETS))
@@ -186,13 +192,13 @@ def drops(box: GobBox, state: Gob, seat: int) -> Runs:
     return found
 
 
-def blasts(state: Gob, seat: int) -> Runs:
+def blasts(state: Gob, seat: int) -> dict[str, list[int]]:
     """RULES 7.11: some of the cubes that lie there, or from cube to cube as far as it goes."""
     cells = broken(state, seat)
     groups = [some for n in range(2, min(len(cells), MOST_BROKEN) + 1) for some in combinations(cells, n)]
     found = {" ".join(["blasts", *(cell_name(move - moves.BREAK) for move in some)]): list(some) for some in groups}
     found["raze"] = far_and_wide(state, seat)
-    return {text: made for text, made in found.items() if len(made) > 1 and after(state, seat, made) is not None}
+    return {text: made for text, made in found.items() if len(made) > 1 and later(state, seat, made) is not None}
 
 
 def broken(state: Gob, seat: int) -> list[int]:

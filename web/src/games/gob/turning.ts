@@ -74,6 +74,7 @@ export function faceOf(side: Side, view: GobView, after: string): string | null 
 export function phrase(move: string, view: GobView, words: Speech, after = ""): string | null {
   const [verb, side] = move.split(" ");
   const face = faceOf(side as Side, view, after);
+  if (verb === "front" && face && !view.cube) return words.say(`board.seen_${side}`, { face });
   if (verb === "front" && face) return words.say("board.in_front_of_you", { face });
   if (verb === "tip" && face) return words.say("board.tipped", { face });
   if (verb === "charge") return words.say(side === "west" ? "board.charge_left" : "board.charge_right");
