@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -28,11 +29,29 @@ def test_the_coach_is_asked_read_learnt_from_and_played_on_from(visit: Visit, tm
         page.reload()
         expect(page.get_by_role("heading", name="Justesse")).to_be_visible()
         expect(page.locator("progress")).to_have_count(0, timeout=40_000)
+        expect(page.get_by_role("heading", name=re.compile("Victoire|l’emporte"))).to_be_visible()
         # The worst move is shown with a better one, and another by a click, which has an address of its own.
         expect(page.locator(".verdict")).to_contain_text("Mieux")
         mattered = page.locator("section", has=page.get_by_role("heading", name="Les coups qui ont compté"))
         mattered.get_by_role("button").first.click()
         assert page.url.rpartition("#")[2].isdigit()
+        # From decision to decision, everybody's; of a move that nothing is to be said of, nothing is said.
+        judged = page.request.get(f"{server.address}/api/tables/{line.table}/analysis?known=-1").json()["judgements"]
+        page.keyboard.press("Home")
+        expect(page).to_have_url(re.compile(f"#{judged[0]['entry']}$"))
+        page.keyboard.press("ArrowRight")
+        expect(page).to_have_url(re.compile(f"#{judged[1]['entry']}$"))
+        plain = next(at for at, one in enumerate(judged) if at > 1 and not one["mark"] and not one["found"])
+        for one in judged[2 : plain + 1]:
+            page.get_by_role("button", name="Étape suivante").click()
+            expect(page).to_have_url(re.compile(f"#{one['entry']}$"))
+        expect(page.locator(".verdict")).to_contain_text("Aucun autre coup ne ressort")
+        expect(page.locator(".verdict")).not_to_contain_text("Bien vu")
+        page.keyboard.press("End")
+        expect(page).to_have_url(re.compile(f"#{judged[-1]['entry']}$"))
+        # Who played may show it to everybody; the link leads to this page.
+        page.get_by_role("switch", name="Partager cette partie").check()
+        expect(page.get_by_text("Tout le monde peut la voir")).to_be_visible()
         # Find the better move: the one played is not it, the answer is shown on request.
         page.get_by_role("button", name="Apprendre de mes erreurs").click()
         expect(page.get_by_role("heading", name="Trouvez mieux que")).to_be_visible()
