@@ -81,7 +81,7 @@ class Run:
 
 
 class Killed(Run):
-    """The house dies at random instants, so many times at each table."""
+    """The house dies at random instants, several times at each table."""
 
     def __init__(self, database: Path, cookie: str, kills: int, luck: random.Random) -> None:
         super().__init__(database, cookie)
@@ -92,13 +92,15 @@ class Killed(Run):
         self.played = 0
 
     def play(self, tables: list[str]) -> None:
-        self.share = [(self.kills + number) // len(tables) for number in range(len(tables))]  # all of them together
+        usual = len(tables) - 1  # the last game has the deaths for which others were too short
+        self.share = [(self.kills + number) // usual for number in range(usual)] + [0]
         super().play(tables)
+        assert not self.due, "the last game was too short for its deaths"
 
     def play_table(self, table: str) -> None:
-        self.due, self.played = sorted(self.luck.sample(range(EARLY), self.share.pop(0))), 0
+        deaths = len(self.due) + self.share.pop(0)
+        self.due, self.played = sorted(self.luck.sample(range(max(EARLY, deaths)), deaths)), 0
         super().play_table(table)
-        assert not self.due, "the game was too short for its deaths"
 
     def before_move(self) -> None:
         """It dies at some instant around the next move, unless it is dying already."""
