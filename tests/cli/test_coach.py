@@ -6,8 +6,12 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
+from bourgade.cli.coach import could_have_been
+from bourgade.cli.verdicts import Verdicts
+from bourgade.games import SHELF
 from bourgade.table.file import save
 from bourgade.table.record import read
+from bourgade.table.verify import verified
 from tests.cli.house import done, refused
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "clans"
@@ -43,3 +47,12 @@ def test_what_cannot_be_judged_gets_one_sentence(tmp_path: Path) -> None:
     assert "changed or cut" in refused("coach", broken, "--lang", "en")[1]
     code, sentence = refused("coach", log, "--budget", "0", "--lang", "en")
     assert (code, sentence[:8]) == (2, "--budget")
+
+
+def test_what_the_game_allowed_stands_beside_what_was_played() -> None:
+    record, table = verified((GOLDEN.parent / "tiny_towns" / "two-players.log").read_bytes(), SHELF)
+    movers = [entry.seat >= 0 for entry in record.log]
+    said = Verdicts(table.game, ["Ada", "Ben"], movers, "en")
+    towns = could_have_been(said, table)
+    assert len(towns) == 2
+    assert all("the same resources" in lines[0] for lines in towns)

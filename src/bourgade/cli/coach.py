@@ -23,7 +23,7 @@ from bourgade.core.state import AUDIENCE
 from bourgade.games import SHELF
 from bourgade.lab.coaching import Finished, judgements, known
 from bourgade.table.record import Record, opened_at
-from bourgade.table.table import Table
+from bourgade.table.table import Table, positions
 from bourgade.table.verify import verified
 
 if TYPE_CHECKING:
@@ -64,7 +64,8 @@ def run(args: argparse.Namespace) -> int:
     else:
         print(around(record.players, args.lang))
         movers = [entry.seat >= 0 for entry in record.log]
-        tell(Verdicts(table.game, shown_names(record.players, args.lang), movers, args.lang), found, whole)
+        said = Verdicts(table.game, shown_names(record.players, args.lang), movers, args.lang)
+        tell(said, found, whole, could_have_been(said, table))
     return 0
 
 
@@ -98,14 +99,23 @@ def analysed(finished: Finished, budget: float, jobs: int) -> list[Judgement]:
     return sorted(found, key=lambda one: one.entry)
 
 
-def tell(said: Verdicts, found: list[Judgement], whole: Summary) -> None:
-    """Player by player, the moves that mattered most first."""
+def could_have_been(said: Verdicts, table: Table) -> list[list[str]]:
+    """For each player what the whole game allowed, where it can be solved afterwards."""
+    log = [(entry.seat, entry.text) for entry in table.log]
+    states = positions(table.game, table.seats, table.options, log)
+    return [[said.told(line) for line in table.game.hindsight(states, seat)] for seat in range(table.seats)]
+
+
+def tell(said: Verdicts, found: list[Judgement], whole: Summary, hindsight: list[list[str]]) -> None:
+    """Player by player, the moves that mattered most first, and what could have been."""
     judged = {one.entry: one for one in found}
     print(said.say("about"))
     for seat, account in enumerate(whole.accounts):
         print("\n" + "\n".join(said.account(seat, account)))
         for entry in account.mattered:
             explain(said, judged[entry])
+        for line in hindsight[seat]:
+            print(f"{said.names[seat]} – {line}")
     print("\n" + "\n".join(said.whole(whole)))
 
 

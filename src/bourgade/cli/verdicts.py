@@ -66,9 +66,13 @@ class Verdicts:
         """What the better move brings, and what speaks for and against it."""
         if one.reason is None:
             return []
-        lines = [f"> {self.words.say(line.key, line.args, self.names)}" for line in one.reason.better]
+        lines = [f"> {self.told(line)}" for line in one.reason.better]
         lines += [f"{'+' if gain.speaks_for else '−'} {self.gained(gain)}" for gain in one.reason.gains]
         return lines if one.reason.gains else [*lines, self.say("hard")]
+
+    def told(self, line: Line) -> str:
+        """A sentence of the game's own."""
+        return self.words.say(line.key, line.args, self.names)
 
     def gained(self, gain: Gain) -> str:
         def said(line: Line) -> str:
