@@ -23,13 +23,27 @@ export interface MapProps {
   pick: (at: Place) => void;
 }
 
+/** What an editor of a game's own receives: a list that is drawn as the piece it is. */
+export interface EditorProps {
+  value: readonly unknown[];
+  box: Readonly<Record<string, unknown>>;
+  words: Speech;
+  named: (name: string) => string; // a value, in words
+  label: string;
+  changed: boolean;
+  wrong: boolean;
+  set: (value: readonly unknown[]) => void;
+}
+
 export interface Bench {
   Defs?: Component; // drawings that the others refer to, put on the page once
   Sign?: Component<{ name: string; size?: number; field?: boolean }>; // a piece, a face, a terrain; of a field or of its value
   signed?: (name: string) => boolean; // whether there is a sign of that name
   Thing?: Component<ThingProps>;
   drawn?: readonly string[]; // the lists whose things have a drawing: "elements.cards"
+  editors?: Readonly<Record<string, Component<EditorProps>>>; // by the name of the field
   maps?: Readonly<Record<string, Component<MapProps>>>; // by block
+  pictures?: readonly string[]; // blocks that only say how the page draws another one: nothing of a printed copy
   name?: (block: string, value: Readonly<Record<string, unknown>>, words: Speech) => string | null;
   hue?: (block: string, value: Readonly<Record<string, unknown>>) => string | null; // of the head of a card
   reads?: (block: string, value: Readonly<Record<string, unknown>>, words: Speech) => string | null; // at the table

@@ -1,7 +1,7 @@
 /** The boards, found by their folders: a game draws itself by putting Board.svelte into games/<game>/. */
 
 import type { Component } from "svelte";
-import { broughtOf, pageOf } from "./pages";
+import { awaited, pageOf } from "./pages";
 import type { BoardProps, ChoiceProps, EndProps, PanelProps, SeatProps, Telling, ThenProps } from "./board";
 import type { Speaker } from "./spoken";
 
@@ -45,7 +45,7 @@ export async function drawing(game: string): Promise<Drawing> {
 
 /** The board of a game that this page was not built with: the one its package brings, else a plain one. */
 async function otherBoard(game: string): Promise<Drawing["Board"]> {
-  const card = broughtOf(game);
+  const card = await awaited(game);
   const brought = card?.board ? await (await import("./brought")).boardFrom(card.board, card.style) : null;
   return (brought ?? (await import("./plain/PlainBoard.svelte")).default) as Drawing["Board"];
 }

@@ -32,13 +32,18 @@ const COVERS = import.meta.glob<string>("./*/cover.svg", { eager: true, import: 
 const EMBLEMS = import.meta.glob<string>("./*/emblem.svg", { eager: true, import: "default", query: "?url" });
 
 const BROUGHT = new Map<string, DrawingCard>();
+let settled: () => void;
+const shelf = new Promise<void>((done) => (settled = done));
 
-/** Remember what the packages of this house bring. */
+/** Remember what the packages of this house bring; nothing, where the shelf cannot be read. */
 export function bring(games: readonly GameCard[]): void {
   for (const { name, drawing } of games) if (drawing) BROUGHT.set(name, drawing);
+  settled();
 }
 
-export function broughtOf(game: string): DrawingCard | undefined {
+/** What a package brings, once the shelf is read: a table may be there before it. */
+export async function awaited(game: string): Promise<DrawingCard | undefined> {
+  await shelf;
   return BROUGHT.get(game);
 }
 

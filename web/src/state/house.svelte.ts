@@ -35,7 +35,10 @@ export function notify(notice: Notice): void {
 }
 
 export async function openHouse(): Promise<void> {
-  const [shelf, me] = await Promise.all([api.shelf(), api.me()]);
+  const [shelf, me] = await Promise.all([api.shelf(), api.me()]).catch((error: unknown) => {
+    bring([]);
+    throw error;
+  });
   bring(shelf.games);
   house.shelf = shelf;
   house.me = me;

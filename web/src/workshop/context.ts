@@ -4,7 +4,7 @@ import { getContext, setContext } from "svelte";
 import type { Bench } from "../games/bench";
 import type { Speech } from "../games/board";
 import type { Copy } from "./copy.svelte";
-import { isRecord, type Place } from "./paths";
+import { isRecord, type Box, type Place } from "./paths";
 
 export interface Shop {
   copy: Copy;
@@ -19,6 +19,11 @@ const KEY = "workshop";
 export const offer = (here: Shop): Shop => setContext(KEY, here);
 export const shop = (): Shop => getContext<Shop>(KEY);
 
+/** The blocks that somebody may change: a picture of another block is no piece of the box. */
+export function blocksOf(box: Box, bench: Bench): string[] {
+  return Object.keys(box).filter((name) => name !== "about" && !bench.pictures?.includes(name));
+}
+
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** What a thing of a list is called. */
@@ -26,7 +31,7 @@ export function titleOf(at: Place, value: unknown, here: Shop): string {
   const last = Number(at.at(-1)) + 1;
   if (!isRecord(value)) return String(last);
   const own = here.bench.name?.(String(at[0]), value, here.words);
-  if (own) return own;
+  if (own) return capital(own);
   const id = value["id"] ?? value["number"];
   return typeof id === "string" ? capital(here.words.thing(id)) : typeof id === "number" ? String(id) : String(last);
 }

@@ -118,8 +118,11 @@ export class Vocabulary {
     }
   }
 
-  choices(at: Place): string[] {
-    return [...(this.texts.get(sort(at)) ?? [])].sort();
+  /** Texts of places of the same sort; where there is but one, of `alike` ones all that the box knows. */
+  choices(at: Place, alike?: (name: string) => boolean): string[] {
+    const own = [...(this.texts.get(sort(at)) ?? [])].sort();
+    if (own.length > 1 || !alike || !own.every(alike)) return own;
+    return [...new Set([...this.texts.values()].flatMap((found) => [...found].filter(alike)))].sort();
   }
 
   /** Fields that things of this sort may have, and this one has not. */

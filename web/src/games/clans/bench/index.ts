@@ -9,5 +9,6 @@ export const bench: Bench = {
   Sign,
   signed: (name) => GROUNDS.includes(name) || CLANS.some((one) => one === name),
   maps: { map: Map },
+  pictures: ["drawing"],
   name: (block, value, words) => (block === "map" ? words.thing(`t${String(value["id"])}`) : null),
 };

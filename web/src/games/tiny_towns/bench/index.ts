@@ -1,4 +1,5 @@
 import type { Bench } from "../../bench";
+import PlanEditor from "./PlanEditor.svelte";
 import Sign from "./Sign.svelte";
 import Thing from "./Thing.svelte";
 
@@ -8,5 +9,6 @@ export const bench: Bench = {
   Sign,
   signed: (name) => SIGNS.has(name),
   Thing,
+  editors: { plan: PlanEditor },
   drawn: ["buildings.cards", "monuments.cards", "promos.cards"],
 };
