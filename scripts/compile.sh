@@ -10,4 +10,5 @@ python=$(cd "$(dirname "$python")" && pwd)/$(basename "$python")
 rm -rf "$out" && mkdir -p "$out" && cp -r src/bourgade "$out/"
 find "$out" -name __pycache__ -prune -exec rm -rf {} +
 modules=$("$python" scripts/compiled_modules.py "$@")
+CFLAGS=$(PYTHONPATH=src "$python" -c "from bourgade.building import c_flags; print(c_flags())") && export CFLAGS
 cd "$out" && MYPYC_OPT_LEVEL="${MYPYC_OPT_LEVEL:-3}" "$python" -m mypyc --config-file=/dev/null --strict $modules

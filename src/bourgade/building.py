@@ -20,6 +20,10 @@ ROOMS = ("tables", "position", "scoring", "chance", "worth", "features", "rules"
 SLOWER = "Bourgade will run, only slower (`bourgade doctor` says how much)."
 NO_COMPILER = f"There is no C compiler, or Python's headers are missing: {SLOWER}"
 NOT_COMPILED = f"The rules could not be compiled: {SLOWER}"
+# Functions of a shared library may be replaced from outside, unless one says that these are not: only then are small
+# ones (a fact of a position by its name) written out where they are called. docs/speed.md has what it is worth.
+DIRECT = "-fno-semantic-interposition"
+SMALL = "--param max-inline-insns-auto=120 --param inline-unit-growth=120 --param large-unit-insns=100000"  # gcc's own
 
 
 class RulesHook(BuildHookInterface[Any]):
@@ -67,6 +71,7 @@ class RulesHook(BuildHookInterface[Any]):
 
             given = (self.build_config, self.metadata, self.directory, self.target_name, self.app)
             self.compiled = MypycBuildHook(self.root, self.settings(), *given)
+            os.environ["CFLAGS"] = c_flags()
             self.compiled.initialize(version, build_data)
         except Exception as error:  # whatever a compiler says: the plain source always runs
             if os.environ.get(COMPILE) == "always":
@@ -83,5 +88,14 @@ def has_compiler() -> bool:
     """Where one can tell: on Windows it is tried."""
     if os.name == "nt":
         return True
-    command = (os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "cc")).split()[0]
-    return shutil.which(command) is not None and (Path(sysconfig.get_path("include")) / "Python.h").is_file()
+    return shutil.which(compiler()) is not None and (Path(sysconfig.get_path("include")) / "Python.h").is_file()
+
+
+def compiler() -> str:
+    return (os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "cc")).split()[0]
+
+
+def c_flags() -> str:
+    """Those of the environment, or else Python's own, which such a variable would replace; and ours."""
+    given = os.environ.get("CFLAGS") or str(sysconfig.get_config_var("CFLAGS") or "")
+    return " ".join(filter(None, [given, DIRECT, SMALL if "gcc" in Path(compiler()).name else ""]))

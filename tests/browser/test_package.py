@@ -141,7 +141,7 @@ def test_a_board_of_a_package_comes_also_where_the_table_is_there_before_the_she
     player.address = garden.address
     page, held = player.call_oneself("Camille").page, list[Route]()
     table = player.open_table(AGAINST_LUCK, game=POT)
-    page.route("**/api/shelf", held.append)
+    page.route("**/api/shelf", lambda route: held.append(route))  # it is asked for its parameters
     with page.expect_response(f"**/api/games/{POT}/box"):
         player.enter(table)
     assert page.locator(".table").count() == 0, "nothing is drawn before it is known who draws it"

@@ -82,7 +82,7 @@ def test_what_is_too_deep_or_too_large_is_refused(server: Server) -> None:
     ):
         answer = guest.post("/api/workshop/read", {"game": "gob", "text": text})
         assert answer.status == 400, text[:20]
-        assert answer.data["about"]
+        assert (answer.data["reason"], bool(answer.data["about"])) == ("malformed", True)
     assert guest.post("/api/workshop", {"game": "gob", "name": " ", "changes": []}).status == 400
 
 
@@ -157,7 +157,9 @@ def test_an_experiment_grows_is_the_same_again_and_stops(server: Server) -> None
 
 def test_toml_and_changes_lead_from_one_box_to_the_other_and_back(server: Server) -> None:
     ada = server.guest("Ada")
-    text = ada.post("/api/workshop/text", {"game": "clans", "name": "Ma boîte", "changes": SOONER}).data["text"]
+    told = ada.post("/api/workshop/text", {"game": "clans", "name": "Ma boîte", "changes": SOONER}).data
+    text = told["text"]
+    assert told["file"] == "clans-ma-boite.toml"
     assert "# changed: settled was 7" in text
     assert ada.post("/api/workshop/read", {"game": "clans", "text": text}).data["changes"] == SOONER
     for game in SHELF.values():

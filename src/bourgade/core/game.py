@@ -77,6 +77,7 @@ class Game(Generic[Position, Contents]):
     rooms: Rooms[Position, Contents]
     edition: int = 1  # raised when old logs would no longer replay
     options: tuple[Option, ...] = ()
+    agreed: Options | None = None  # of the last deal
 
     def __init__(self, box: Box | None = None) -> None:
         self.room = self.folder()  # the game's own: box, rules, words
@@ -104,6 +105,12 @@ class Game(Generic[Position, Contents]):
 
     def deal(self, seats: int, options: Options) -> Position:
         """The position before the first draw; `options` names every option of the game."""
+        if seats not in self.seats or options != self.agreed:
+            self.agree(seats, options)
+        return self.set_up(seats, options)
+
+    def agree(self, seats: int, options: Options) -> None:
+        """See that this game has them, once for all its deals in a row: random games are dealt in a microsecond."""
         if seats not in self.seats:
             raise ValueError(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}.")
         for option in self.options:
@@ -111,7 +118,7 @@ class Game(Generic[Position, Contents]):
                 raise ValueError(f"Option {option.name} of {self.name} is one of {', '.join(option.choices)}.")
         if strange := sorted(set(options) - {option.name for option in self.options}):
             raise ValueError(f"{self.name} has no option {strange[0]}.")
-        return self.set_up(seats, options)
+        self.agreed = dict(options)
 
     def set_up(self, seats: int, options: Options) -> Position:
         """The deal itself, for a number of seats and options that the game has."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import Annotated
 
 from litestar import get, post
@@ -108,7 +109,13 @@ async def write_out(house: House, guest: Guest, data: TextOf) -> Written:
     title = game.words["en"].say("game.title", {})
     head = [line.format(title=title, name=data.name, game=game.name) for line in HEAD]
     text = written(box, notes(game, made), head)
-    return Written(text, f"{game.name}-{FILE.sub('-', data.name.lower()).strip('-') or 'box'}.toml")
+    return Written(text, f"{game.name}-{plain(data.name) or 'box'}.toml")
+
+
+def plain(name: str) -> str:
+    """A name for a file on any machine: letters without accents, digits and hyphens."""
+    letters = "".join(sign for sign in unicodedata.normalize("NFKD", name.lower()) if not unicodedata.combining(sign))
+    return FILE.sub("-", letters.replace("œ", "oe")).strip("-")
 
 
 def notes(game: Game, made: list[Change]) -> dict[str, list[str]]:
@@ -130,7 +137,7 @@ async def read_in(house: House, guest: Guest, data: BoxText) -> ReadBox:
         box = box_of(data.text.removeprefix("\ufeff"))
         canonical(box.data)
     except (BadBox, UnicodeEncodeError) as error:
-        raise Denied(400, "box", str(error)) from error
+        raise Denied(400, "malformed", str(error)) from error
     title = str(box.data.get("about", {}).get("title", ""))
     if title != game.box.data["about"]["title"]:
         raise Denied(400, "other-box", f"This is not a box of {game.name}.")
