@@ -57,7 +57,7 @@ export function shopOf(stock: () => Stock): Shop {
       return stock().words;
     },
     label: (key) => stock().labels[`fields.${key}`] ?? capital(plain(key)),
-    named: (name) => stock().labels[`values.${name}`] ?? (name === "" ? "–" : capital(plain(name))),
+    named: (name) => capital(stock().labels[`values.${name}`] ?? (name === "" ? "–" : plain(name))),
     where: (block) => stock().labels[`where.${block}`] ?? "",
   };
 }
