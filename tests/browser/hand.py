@@ -19,7 +19,8 @@ SEEN = """() => ({
   rows: [...document.querySelectorAll('button.choice')].map(row => row.value),
   ends: [...document.querySelectorAll('.row button.end')].map(end => end.value),
   times: Object.fromEntries([...document.querySelectorAll('.row:has(.times)')]
-    .map(row => [row.querySelector('.choice').value, +row.querySelector('.times b').textContent])),
+    .map(row => [row.querySelector('.choice').value,
+      [+row.querySelector('.times b').textContent, +row.querySelector('.times').dataset.most]])),
   lit: [...document.querySelectorAll('main [data-thing].lit')].map(part => part.dataset.thing),
 })"""
 
@@ -77,9 +78,12 @@ class Hand:
         row = next((start for start in starts if start in seen["rows"]), None)
         if text in seen["ends"]:
             self.click(f'.row button.end[value="{text}"]')
-        elif row == base and base in seen["times"] and seen["times"][base] != int(times or 1):
-            less = seen["times"][base] > int(times or 1)
-            self.click(f'.row:has(.choice[value="{base}"]) .times button:{"first" if less else "last"}-of-type')
+        elif row == base and base in seen["times"] and seen["times"][base][0] != int(times or 1):
+            shown, most = seen["times"][base]
+            more = (int(times or 1) - shown) % most  # clicks on the plus, which leads from the most to once
+            self.click(
+                f'.row:has(.choice[value="{base}"]) .times button:{"last" if 2 * more <= most else "first"}-of-type'
+            )
         elif row is not None:
             self.click(f'.choice[value="{row}"]')
         elif thing := next((token for token in tokens[1:] if token in seen["lit"]), None):

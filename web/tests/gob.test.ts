@@ -62,6 +62,14 @@ describe("what a turn brings", () => {
   });
 });
 
+test("what the lord demands stays in the chest unless somebody wants it otherwise", () => {
+  const view = { demand: ["wood", "wood", "stone"], lairs: [{ chest: { wood: 4, stone: 1, earth: 3 } }] } as unknown as GobView;
+  const often = (sentence: string, most: number) => telling.often?.(sentence, most, view, 0);
+  expect([often("put wood tower", 4), often("put earth tower", 3), often("put stone wall", 1), often("drop wood", 2)]).toEqual([
+    2, 3, 1, 2,
+  ]);
+});
+
 test("how far the game is: the round of those in the box, and the cubes that are left", () => {
   const view = { round: 0, zones: [{ left: 16 }, { left: 9 }] } as unknown as GobView;
   const found = telling.progress?.(view, { rounds: { count: 6 } } as unknown as GobBox, 0);

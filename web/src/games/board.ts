@@ -102,6 +102,7 @@ export interface Telling<View = unknown, Box = unknown> {
   phrase?: (move: string, view: View, words: Speech, after?: string) => string | null; // a move in words that depend on what lies there
   declines?: readonly string[]; // moves, or their verbs, that give something up: they stand last and apart
   singly?: readonly string[]; // verbs whose move is made once unless somebody wants it more often
+  often?: (sentence: string, most: number, view: View, seat: number) => number; // how often unless somebody wants it otherwise
   brings?: (lines: readonly Line[], view: View, seat: number) => number; // what makes a move come first in the list
   near?: (picks: readonly string[], thing: string, box: Box) => number; // how far a row is from the thing last pointed at
   progress?: (view: View, box: Box, seat: number) => Line | null; // how far the game is

@@ -97,8 +97,13 @@ export class Turn {
 
   /** How often a sentence may be said at once, and how often it will be. */
   most = (sentence: string): number => this.offer.most.get(sentence) ?? 1;
-  times = (sentence: string): number =>
-    this.counts.get(sentence) ?? (this.telling().singly?.includes(choose.verbOf(sentence)) ? 1 : this.most(sentence));
+  times = (sentence: string): number => this.counts.get(sentence) ?? this.usual(sentence);
+  private usual(sentence: string): number {
+    const { singly, often } = this.telling();
+    const most = this.most(sentence);
+    if (most < 2 || singly?.includes(choose.verbOf(sentence))) return 1;
+    return often?.(sentence, most, this.sight?.view ?? {}, this.seatNow()) ?? most;
+  }
   setTimes(sentence: string, n: number): void {
     this.counts = new Map([...this.counts, [sentence, n]]);
     this.foresee();

@@ -2,7 +2,15 @@
 
 import type { Telling } from "../board";
 import { phrase } from "./turning";
-import type { GobBox, GobView } from "./types";
+import type { GobBox, GobView, Kind } from "./types";
+
+/** As many tokens as can be placed and leave what the lord demands in the chest; one at least. */
+function spared(sentence: string, most: number, view: GobView, seat: number): number {
+  const [verb, kind] = sentence.split(" ");
+  const held = verb === "put" ? view.lairs[seat]?.chest[kind as Kind] : undefined;
+  if (held === undefined) return most;
+  return Math.min(most, Math.max(1, held - view.demand.filter((wanted) => wanted === kind).length));
+}
 
 export const telling: Telling<GobView, GobBox> = {
   lands: true,
@@ -13,6 +21,8 @@ export const telling: Telling<GobView, GobBox> = {
     args: { n: Math.max(view.round, 1), of: box.rounds.count, forest: view.zones[0]?.left ?? 0, mountain: view.zones[1]?.left ?? 0 },
   }),
   declines: ["ready", "done", "pay nothing"],
+  singly: ["convert"],
+  often: spared,
   moments: {
     "lines.round": { kind: "age" },
     "lines.attacked": { kind: "harm" },
