@@ -12,10 +12,11 @@ import shutil
 import statistics
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Page, sync_playwright
 
 from bourgade._mode import mode
 
@@ -59,7 +60,8 @@ def redraws(visitor: Visitor, clicks: int, luck: random.Random) -> list[float]:
     for _ in range(clicks):
         if not visitor.wait_to_be_asked():
             break
-        page.locator(".choice").nth(luck.randrange(visitor.rows.count())).click()
+        with suppress(Error):  # the row went while we reached for it
+            page.locator(".choice").nth(luck.randrange(visitor.rows.count())).click(timeout=2000)
         page.wait_for_timeout(60)
     found: list[float] = page.evaluate("redraws")
     return found
