@@ -50,7 +50,7 @@ $(VENV)/.node: requirements-node.lock | $(VENV)/.tools
 	@touch $@
 
 # The wheel is built anew when compiled modules change; other edits are only copied.
-$(VENV)/.wheel: $(COMPILED) pyproject.toml scripts/install.sh $(VENV)/.tools | $(PAGE)
+$(VENV)/.wheel: $(COMPILED) src/bourgade/building.py pyproject.toml scripts/install.sh $(VENV)/.tools | $(PAGE)
 	@$(call within,900) scripts/install.sh $(PY)
 	@touch $@
 

@@ -23,7 +23,7 @@ NOT_COMPILED = f"The rules could not be compiled: {SLOWER}"
 # Functions of a shared library may be replaced from outside, unless one says that these are not: only then are small
 # ones (a fact of a position by its name) written out where they are called. docs/speed.md has what it is worth.
 DIRECT = "-fno-semantic-interposition"
-SMALL = "--param max-inline-insns-auto=120 --param inline-unit-growth=120 --param large-unit-insns=100000"  # gcc's own
+SMALL = "--param max-inline-insns-auto=60"  # gcc's own
 
 
 class RulesHook(BuildHookInterface[Any]):
