@@ -7,7 +7,6 @@ import re
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import partial
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -109,11 +108,12 @@ class Again:
     def play(self, choose: Callable[[str], None]) -> None:
         """To the end; what the table plays by itself is passed over, wherever it comes among the moves of others."""
         self.first = self.own.frame_when(lambda frame: True)["entries"]
+        left = [(entry.seat, entry.text) for entry in self.record.log if entry.seat >= 0]
         played = Counter[int]()
-        for seat, text in ((entry.seat, entry.text) for entry in self.record.log if entry.seat >= 0):
+        while left:
+            seat, text = left.pop(self.next_of(left, played))
             line, number = self.lines[seat], played[seat]
             played[seat] += 1
-            line.frame_when(partial(self.reached, seat, number))
             if self.made(seat) > number:
                 continue
             if seat:
@@ -126,6 +126,16 @@ class Again:
             for each in self.lines:
                 each.frame_of(seq)
         self.own.frame_when(lambda frame: frame["over"])
+
+    def next_of(self, left: list[tuple[int, str]], played: Counter[int]) -> int:
+        """The first move that can be made now: where moves are sealed, those of others may have to come before."""
+        while True:
+            firsts = {seat: at for at, (seat, _) in reversed(list(enumerate(left)))}
+            for at, seat in sorted((at, seat) for seat, at in firsts.items()):
+                frame = self.lines[seat].frame
+                if frame is not None and self.reached(seat, played[seat], frame):
+                    return at
+            self.lines[left[0][0]].receive()
 
     def reached(self, seat: int, number: int, frame: dict[str, Any]) -> bool:
         """Whether a seat has made this move of its own, or is to make it now."""
@@ -213,6 +223,8 @@ class Blind:
 
     def wanted(self, names: list[str], move: str) -> str | None:
         """The row that says the move, or the most of it; of rows that begin alike, the one that foretells the same."""
+        if self.game.alike(move) and (card := self.card(names, move)):
+            return card
         for phrase in self.game.prefixes(move):
             found = says(names, phrase)
             if self.game.alike(move):
@@ -223,6 +235,14 @@ class Blind:
             if found:
                 return found[0]
         return None
+
+    def card(self, names: list[str], move: str) -> str | None:
+        """The row of one card that lies open, by its place: what it says first is what lies there."""
+        _, *things = move.split(" ")
+        place = self.game.words.thing(things[-1])
+        rows = ((name, *name.split(". ")) for name in names)
+        found = (row[0] for row in rows if len(row) > 2 and row[2].startswith(f"{place}: ") and place not in row[1])
+        return next(found, None) if len(things) == 1 else None
 
     def fewer(self, names: list[str], move: str) -> bool:
         """Where the row says the move several times: once less."""

@@ -57,7 +57,7 @@ def test_the_lesson_is_read_and_played_by_typing(visit: Visit, house: Server) ->
     guest = house.guest("Camille")
     table = guest.post("/api/lessons/clans", {}).data["id"]
     page = visit(language="en").be(guest).enter(f"/t/{table}/text").page
-    lesson = page.get_by_role("region", name="Lesson")
+    lesson = page.get_by_role("region", name="Lesson", exact=True)
     lesson.wait_for()
     said = list[str]()
     while not done(page):

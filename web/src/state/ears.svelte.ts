@@ -1,8 +1,6 @@
 /** The one voice of the page: what is told to whoever does not see it, once and in order. */
 
-import { untrack } from "svelte";
-
-const KEPT = 40; // what was said before is gone
+const LONGEST = 40; // what was said before is gone
 
 interface Saying {
   id: number;
@@ -15,14 +13,15 @@ class Ears {
 
 export const ears = new Ears();
 let number = 0;
+let kept: readonly Saying[] = []; // read while a part of the page goes, a state still has its old value
 
 /** Say something after all that is being said. */
 export function tell(...parts: readonly (string | null | undefined)[]): void {
   const text = parts.filter(Boolean).join(" ").trim();
-  if (text) ears.sayings = [...untrack(() => ears.sayings), { id: ++number, text }].slice(-KEPT);
+  if (text) ears.sayings = kept = [...kept, { id: ++number, text }].slice(-LONGEST);
 }
 
 /** Say the last thing again. */
 export function tellAgain(): void {
-  tell(untrack(() => ears.sayings.at(-1)?.text));
+  tell(kept.at(-1)?.text);
 }
