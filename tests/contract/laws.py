@@ -214,8 +214,14 @@ def thoughts_are_blind(game: Game, state: State, seed: int, iterations: int = 12
 # Law 5: nobody learns in silence
 
 
-def learning_is_declared(game: Game, state: State, seed: int, tries: int = 3) -> None:
+def learning_is_declared(game: Game, state: State, seed: int) -> None:
     """The same moves in two worlds a seat cannot tell apart: if now it can, `reveals` must have risen."""
+    for reader, movers, rose in learning(game, state, seed):
+        assert rose, f"reader {reader} learned something from seats {movers}"
+
+
+def learning(game: Game, state: State, seed: int, tries: int = 3) -> Iterator[tuple[Seat, list[Seat], bool]]:
+    """Who learns something from whose moves, beyond the moves themselves, and whether `reveals` rises with it."""
     dice, asked = Dice(seed), owing(state)
     for reader in tries * readers(state) if asked not in ([], [CHANCE]) else []:
         one, two = state.copy(), redealt(state, reader, dice.below(1 << 30))
@@ -224,7 +230,7 @@ def learning_is_declared(game: Game, state: State, seed: int, tries: int = 3) ->
             continue
         public = (one.waiting, one.sealed) == (two.waiting, two.sealed)
         if not public or seen(game, one, reader) != seen(game, two, reader):
-            assert one.reveals > state.reveals, f"reader {reader} learned something from seats {movers}"
+            yield reader, movers, one.reveals > state.reveals
 
 
 def reveals_never_falls(state: State) -> None:

@@ -32,7 +32,6 @@ CAUGHT = (
     ValueError,
     TypeError,
 )  # a game that breaks down too
-SHOWN = {"caught": "x", "missed": "-", "no room": " "}
 
 if interpreted:
     from tests.contract.mistakes import anywhere, anywhere_said
@@ -77,7 +76,7 @@ def outcome(plant: object, name: str, patch: Patch) -> str:
         keep_the_laws(kind(), seats)
     except CAUGHT:
         return "caught"
-    return "missed"
+    return "no harm" if anywhere.harmless(plant, ground) else "missed"  # type: ignore[arg-type]
 
 
 def looked_at(game: Game, seats: int) -> list[State]:

@@ -14,6 +14,7 @@ from bourgade.core.dice import Dice
 from bourgade.core.game import Game, owing
 from bourgade.core.state import AUDIENCE, CHANCE, LUCK, State, listed
 from tests.contract.dump import dump, value_of
+from tests.contract.laws import learning
 from tests.contract.planted import Patch
 
 Found = TypeVar("Found")
@@ -325,6 +326,12 @@ def showing_is_not_declared(at: Ground) -> None:
         self.reveals = 0
 
     at.position("play", play)
+
+
+def harmless(plant: Callable[[Ground], None], at: Ground) -> bool:
+    """Nobody learns more than the moves themselves say, so that no showing has to be declared."""
+    learned = (any(learning(at.game, state, number)) for number, state in enumerate(at.states, start=1))
+    return plant is showing_is_not_declared and not any(learned)
 
 
 @kind
