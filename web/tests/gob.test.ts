@@ -45,6 +45,10 @@ describe("what a turn brings", () => {
     expect(shareOf(LINES, 0)).toEqual({ gains: [{ kind: "wood", n: 2 }], harm: null, healed: 0, worn: false });
     expect(shareOf(LINES, 1)).toEqual({ gains: [], harm: 3, healed: 2, worn: false });
   });
+  test("says once what is gained of a kind, however it came", () => {
+    const gained = (n: number): Line => ({ key: "lines.gained", args: { who: "s0", kind: "wood", n } });
+    expect(shareOf([gained(1), gained(2)], 0).gains).toEqual([{ kind: "wood", n: 3 }]);
+  });
   test("lies first as it brings most, then as it brings the others least", () => {
     const gain = (who: string, kind: string): Line => ({ key: "lines.gained", args: { who, kind, n: 1 } });
     const told: Record<string, Line[]> = {

@@ -29,11 +29,12 @@ export interface Share {
 
 export function shareOf(lines: readonly Line[], seat: number): Share {
   const own = lines.filter((line) => line.args["who"] === `s${seat}`);
+  const gained = new Map<string, number>();
+  for (const { key, args } of own)
+    if (key === "lines.gained") gained.set(String(args["kind"]), (gained.get(String(args["kind"])) ?? 0) + Number(args["n"]));
   const number = (key: string) => own.filter((line) => line.key === key).reduce((sum, line) => sum + Number(line.args["n"]), 0);
   return {
-    gains: own
-      .filter((line) => line.key === "lines.gained")
-      .map((line) => ({ kind: String(line.args["kind"]), n: Number(line.args["n"]) })),
+    gains: [...gained].map(([kind, n]) => ({ kind, n })),
     harm: own.some((line) => line.key === "lines.attacked" || line.key === "lines.parried") ? number("lines.attacked") : null,
     healed: number("lines.healed"),
     worn: own.some((line) => line.key === "lines.worn"),
