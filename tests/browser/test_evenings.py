@@ -37,22 +37,27 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Traveller]:
 
 
 @pytest.fixture(scope="module")
-def friends(house: Traveller) -> tuple[Guest, Guest, str]:
-    """Two who have played together; the table of their rated game."""
+def friends(house: Traveller) -> tuple[Guest, Guest, str, str]:
+    """Two who have played together; the table of their rated game, and the championship one of them organises."""
     ada, bob = house.guest("Camille"), house.guest("Théo")
     table = ada.open("me", "open", rated=True)
     assert bob.post(f"/api/tables/{table}/sit", {}).status == 200
     play_together({0: Line(ada, table), 1: Line(bob, table)})
     for game in ("petits_peuples", "tiny_towns"):
         ada.join(ada.open("me", "luck", game=game)).play_out(0)
-    return ada, bob, table
+    plan = {"title": "Coupe du jeudi", "game": "clans", "system": "swiss", "seats": 2, "rounds": 2, "duplicate": True}
+    cup = ada.post("/api/championships", plan).data["id"]
+    for one in (ada, bob):
+        one.post(f"/api/championships/{cup}/enter", {"share": "0123456789abcdef" * 2})
+    ada.post(f"/api/championships/{cup}/next")
+    return ada, bob, table, cup
 
 
 @pytest.mark.parametrize(("size", "look"), SEEN)
 def test_the_pages_of_an_evening_are_clean(
-    house: Traveller, visit: Visit, friends: tuple[Guest, Guest, str], size: str, look: tuple[str, str]
+    house: Traveller, visit: Visit, friends: tuple[Guest, Guest, str, str], size: str, look: tuple[str, str]
 ) -> None:
-    ada, bob, played = friends
+    ada, bob, played, cup = friends
     (width, height), (language, theme) = SIZES[size], look
     mine = dressed(visit(language=language, width=width, height=height).be(ada), language, theme)
     inspector = Inspector(mine.page, f"{size}-{theme}-{language}")
@@ -62,11 +67,6 @@ def test_the_pages_of_an_evening_are_clean(
     inspector.see("me")
     mine.enter("/ratings").page.get_by_text("Théo").first.wait_for()
     inspector.see("ratings")
-    plan = {"title": "Coupe du jeudi", "game": "clans", "system": "swiss", "seats": 2, "rounds": 2, "duplicate": True}
-    cup = ada.post("/api/championships", plan).data["id"]
-    for one in (ada, bob):
-        one.post(f"/api/championships/{cup}/enter", {"share": "0123456789abcdef" * 2})
-    ada.post(f"/api/championships/{cup}/next")
     mine.enter("/c").page.get_by_text("Coupe du jeudi").first.wait_for()
     inspector.see("championships")
     mine.enter(f"/c/{cup}").page.locator("tbody tr").nth(1).wait_for()
