@@ -76,6 +76,7 @@ def drawers(page: Page) -> Iterator[str]:
         page.get_by_role("dialog").wait_for()
         yield opener
         page.keyboard.press("Escape")
+        page.get_by_role("dialog").wait_for(state="hidden")
     page.keyboard.press("?")
     page.get_by_role("dialog").wait_for()
     yield "keys"
