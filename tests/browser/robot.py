@@ -118,9 +118,7 @@ class Again:
                 continue
             if seat:
                 answer = line.move(seat, text)
-                if answer["type"] != "ack":
-                    assert self.made_meanwhile(seat, number), (seat, text, answer)
-                    continue
+                assert answer["type"] == "ack", (seat, text, answer)
                 seq = answer["seq"]
             else:
                 choose(text)
@@ -146,16 +144,6 @@ class Again:
     def made(self, seat: int) -> int:
         """How many moves of a seat are in the log, as its own line knows it."""
         return sum(told["seat"] == seat for told in self.lines[seat].chronicle[seat])
-
-    def made_meanwhile(self, seat: int, number: int) -> bool:
-        """Whether the table made a move by itself while the seat's own was on its way."""
-        until = time.monotonic() + PATIENCE
-        while self.made(seat) <= number:
-            try:
-                self.lines[seat].receive(until - time.monotonic())
-            except TimeoutError:
-                return False
-        return True
 
     def advanced(self, seq: int, seconds: float) -> bool:
         """Whether the table has gone on; what it says meanwhile is heard."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from collections.abc import Callable, Iterator
 from functools import partial
 
@@ -158,19 +157,17 @@ def test_the_worker_shows_whose_turn_it_is_and_a_browser_without_a_service_says_
         assert told == ["À vous de jouer", "Clans", "/t/abc", "turn"]
 
 
-def promised(page: Page, expression: str, again: Callable[[], object] | None = None) -> object:
+def promised(page: Page, expression: str, cause: Callable[[], object] | None = None) -> object:
     """What a promise brings once it is something: waiting for a function takes the promise itself for an answer.
 
     What brings it about is done again each second: a worker that is just being woken may miss it."""
-    found, until = None, time.monotonic() + PATIENCE / 1000
-    for turn in range(PATIENCE):
-        if turn % 20 == 0 and again is not None:
-            again()
+    for at in range(PATIENCE // 50):
+        if cause is not None and at % 20 == 0:
+            cause()
         page.wait_for_timeout(50)
-        found = page.evaluate(expression)
-        if found or time.monotonic() > until:
-            break
-    return found
+        if found := page.evaluate(expression):
+            return found
+    raise AssertionError(f"never came: {expression}")
 
 
 def registered(page: Page) -> str:
@@ -211,7 +208,7 @@ def test_a_table_is_muted_and_heard_again_from_its_row(house: Traveller, visit: 
     for name, heard in (("Stop telling me", False), ("Tell me again", True)):
         page.locator(f"li:has(a[href='/t/{table}'])").get_by_role("button", name="More").first.click()
         page.get_by_role("menuitem", name=name).click()
-        page.wait_for_function(f"{asked}.then(one => one.every(on => on === {str(heard).lower()}))")
+        promised(page, f"{asked}.then(one => one.every(on => on === {str(heard).lower()}))")
 
 
 def test_no_sound_at_night_and_one_when_it_is_my_turn_by_day(house: Traveller, visit: Visit) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, Protocol
 
 import pytest
 
@@ -12,6 +13,14 @@ from bourgade.core.state import State
 Patch = pytest.MonkeyPatch
 Mistake = Callable[[Patch], None]
 MISTAKES: list[Mistake] = []
+
+
+class Kind(Protocol):
+    """A mistake that can be planted in every game, known by its name."""
+
+    __name__: str
+
+    def __call__(self, at: Any) -> None: ...
 
 
 def mistake(plant: Mistake) -> Mistake:

@@ -18,7 +18,7 @@ from bourgade.table.record import BadLog
 from bourgade.table.table import NotPlayed
 from tests.contract import foretelling, laws, likely, speech, tables
 from tests.contract.dump import boxes
-from tests.contract.planted import Patch
+from tests.contract.planted import Kind, Patch
 from tests.contract.walks import spread, tour
 from tests.contract.whole import position_keeps_the_laws
 
@@ -39,7 +39,7 @@ if interpreted:
     KINDS, RULES = anywhere.KINDS, anywhere.RULES
     assert anywhere_said
 else:
-    KINDS, RULES = [], set()
+    KINDS, RULES = list[Kind](), set[str]()
 NAMES = list(SHELF)
 ONCE_MISSED = (
     "a_seat_is_asked_without_a_move",
@@ -54,29 +54,29 @@ CASES = [(plant, name) for plant in KINDS for name in NAMES] if LONG else SHORT
 
 @pytest.mark.skipif(not interpreted, reason="only plain source can be patched: `make interpreted` runs these")
 @pytest.mark.parametrize(("plant", "name"), CASES, ids=lambda case: getattr(case, "__name__", case))
-def test_a_mistake_is_caught_unless_it_is_a_plain_error_of_rules(plant: object, name: str, monkeypatch: Patch) -> None:
+def test_a_mistake_is_caught_unless_it_is_a_plain_error_of_rules(plant: Kind, name: str, monkeypatch: Patch) -> None:
     found = outcome(plant, name, monkeypatch)
-    TABLE[plant.__name__, name] = found  # type: ignore[attr-defined]
-    assert found != "missed" or plant.__name__ in RULES  # type: ignore[attr-defined]
+    TABLE[plant.__name__, name] = found
+    assert found != "missed" or plant.__name__ in RULES
 
 
 TABLE: dict[tuple[str, str], str] = {}
 
 
-def outcome(plant: object, name: str, patch: Patch) -> str:
+def outcome(plant: Kind, name: str, patch: Patch) -> str:
     kind = type(SHELF[name])
     honest = kind()
     seats = min(3, honest.seats[-1])
     ground = anywhere.Ground(patch, honest, looked_at(honest, seats))
     try:
-        plant(ground)  # type: ignore[operator]
+        plant(ground)
     except anywhere.NoRoom:
         return "no room"
     try:
         keep_the_laws(kind(), seats)
     except CAUGHT:
         return "caught"
-    return "no harm" if anywhere.harmless(plant, ground) else "missed"  # type: ignore[arg-type]
+    return "no harm" if anywhere.harmless(plant, ground) else "missed"
 
 
 def looked_at(game: Game, seats: int) -> list[State]:

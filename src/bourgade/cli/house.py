@@ -24,14 +24,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 DAY = 24 * 3600
-# What only one of the actions asks for, and what stands there unless somebody says it.
-OWN: dict[str, tuple[str, object]] = {
-    "out": ("save", None),
-    "after": ("archive", "7"),
-    "now": ("tidy", False),
-    "keep": ("tidy", []),
-    "notice": ("tidy", "14"),
-}
+# What only one of the actions asks for.
+OWN = {"out": "save", "after": "archive", "now": "tidy", "keep": "tidy", "notice": "tidy"}
 AT_ONCE = 50  # games put into records in one commit
 KINDS = ("unbegun", "abandoned", "finished", "lessons")
 
@@ -59,15 +53,15 @@ def add(subparsers: Subparsers) -> None:
     add_json(parser)
     add_keeping(parser)
     add_language(parser)
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, usual={option: parser.get_default(option) for option in OWN})
 
 
 def run(args: argparse.Namespace) -> int:
     from bourgade.server.opening import Unusable
     from bourgade.server.store import Unwritten
 
-    for option, (action, usual) in OWN.items():
-        if args.action != action and getattr(args, option) != usual:
+    for option, action in OWN.items():
+        if args.action != action and getattr(args, option) != args.usual[option]:
             raise Misuse("house_option", option=f"--{option}", action=action)
     if address(args):
         if args.action == "save":

@@ -15,10 +15,10 @@ from bourgade.core.game import Game, owing
 from bourgade.core.state import AUDIENCE, CHANCE, LUCK, State, listed
 from tests.contract.dump import dump, value_of
 from tests.contract.laws import learning
-from tests.contract.planted import Patch
+from tests.contract.planted import Kind, Patch
 
 Found = TypeVar("Found")
-KINDS: list[Callable[[Ground], None]] = []
+KINDS: list[Kind] = []
 RULES: set[str] = set()  # plain errors of rules: no law of all games can know them
 
 
@@ -66,12 +66,12 @@ class Ground:
 vars_of_state = frozenset({"seats", "span", "waiting", "sealed", "reveals", "par"})
 
 
-def kind(plant: Callable[[Ground], None]) -> Callable[[Ground], None]:
+def kind(plant: Kind) -> Kind:
     KINDS.append(plant)
     return plant
 
 
-def rule_error(plant: Callable[[Ground], None]) -> Callable[[Ground], None]:
+def rule_error(plant: Kind) -> Kind:
     RULES.add(plant.__name__)
     return kind(plant)
 
@@ -328,7 +328,7 @@ def showing_is_not_declared(at: Ground) -> None:
     at.position("play", play)
 
 
-def harmless(plant: Callable[[Ground], None], at: Ground) -> bool:
+def harmless(plant: Kind, at: Ground) -> bool:
     """Nobody learns more than the moves themselves say, so that no showing has to be declared."""
     learned = (any(learning(at.game, state, number)) for number, state in enumerate(at.states, start=1))
     return plant is showing_is_not_declared and not any(learned)
